@@ -1,0 +1,84 @@
+"""taical scores winning hands of Taiwanese 16-tile mahjong 台灣十六張麻將.
+
+The whole of the public API is listed here:
+
+>>> import taical
+>>> ruleset = taical.load_ruleset("wikipedia")
+>>> win = taical.parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "S", "from": "E"})
+>>> taical.score(win, ruleset).tai
+2
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
+    from taical.hand import Hand, Meld
+    from taical.notation import format_hand, parse_hand
+    from taical.readiness import Wait, waits
+    from taical.record import format_record, parse_record
+    from taical.rules import RuleSet
+    from taical.ruleset import load_ruleset
+    from taical.scoring import Score, score
+    from taical.win import Win
+
+_HOMES = {
+    "Hand": "hand",
+    "HandError": "errors",
+    "Meld": "hand",
+    "NotationError": "errors",
+    "RecordError": "errors",
+    "RuleSet": "rules",
+    "RulesetError": "errors",
+    "Score": "scoring",
+    "TaicalError": "errors",
+    "Wait": "readiness",
+    "Win": "win",
+    "WinError": "errors",
+    "format_hand": "notation",
+    "format_record": "record",
+    "load_ruleset": "ruleset",
+    "parse_hand": "notation",
+    "parse_record": "record",
+    "score": "scoring",
+    "waits": "readiness",
+}
+
+__all__ = [
+    "Hand",
+    "HandError",
+    "Meld",
+    "NotationError",
+    "RecordError",
+    "RuleSet",
+    "RulesetError",
+    "Score",
+    "TaicalError",
+    "Wait",
+    "Win",
+    "WinError",
+    "format_hand",
+    "format_record",
+    "load_ruleset",
+    "parse_hand",
+    "parse_record",
+    "score",
+    "waits",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Import a part of the API when it is first asked for, so that a command starts fast."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'taical' has no attribute {name!r}")
+    from importlib import import_module
+
+    value: object = getattr(import_module(f"taical.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

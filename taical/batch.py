@@ -1,0 +1,173 @@
+"""Many records: read from files, scored one by one, in order.
+
+A record that cannot be read or scored becomes an outcome with an error, and the run goes on.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import IO, Any, Literal
+
+from taical.errors import RecordError, TaicalError
+from taical.record import ExpectModel, Record, expected_of, read_record, record_id
+from taical.rules import RuleSet
+from taical.ruleset import load_ruleset
+from taical.scoring import Score, score
+from taical.strictyaml import YamlError, read_nodes, value_of
+
+InputFormat = Literal["yaml", "jsonl"]
+
+ENDINGS: Mapping[str, InputFormat] = {".yaml": "yaml", ".yml": "yaml", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+"""The input format of a file by its ending."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One record of an input, as it was found.
+
+    Attributes:
+        file: The file's name.
+        line: The line on which the record starts, from 1.
+        data: The record's data, or the error that kept it from being read.
+    """
+
+    file: str
+    line: int
+    data: object | TaicalError
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a record.
+
+    Attributes:
+        entry: The record as it was found.
+        id: What it is called by.
+        score: Its score, or None.
+        error: Why it has none, or None.
+        expect: What a checker claims of it, or None.
+    """
+
+    entry: Entry
+    id: str
+    score: Score | None
+    error: TaicalError | None
+    expect: ExpectModel | None
+
+
+class UnreadableInput(ValueError):
+    """An input that cannot be read any further.
+
+    Args:
+        message: Where and why.
+    """
+
+
+class Scorer:
+    """Scores records, each under its own rule set or the run's.
+
+    Args:
+        ruleset: The run's rule set.
+    """
+
+    def __init__(self, ruleset: RuleSet) -> None:
+        self._ruleset = ruleset
+        self._others: dict[str, RuleSet] = {}
+
+    def outcomes(self, entries: Iterable[Entry]) -> Iterator[Outcome]:
+        """Score records in order."""
+        return (self.outcome(entry) for entry in entries)
+
+    def outcome(self, entry: Entry) -> Outcome:
+        """Score one record; what is wrong with it becomes the outcome's error."""
+        default_id = str(entry.line)
+        if isinstance(entry.data, TaicalError):
+            return Outcome(entry, default_id, None, entry.data, None)
+        try:
+            record = read_record(entry.data, default_id)
+            scored = score(record.win, self._ruleset_of(record))
+        except TaicalError as error:
+            name = record_id(entry.data, default_id)
+            return Outcome(entry, name, None, error, expected_of(entry.data))
+        return Outcome(entry, record.id, scored, None, record.expect)
+
+    def _ruleset_of(self, record: Record) -> RuleSet:
+        if record.ruleset is None:
+            return self._ruleset
+        key = record.ruleset if isinstance(record.ruleset, str) else repr(record.ruleset)
+        if key not in self._others:
+            self._others[key] = load_ruleset(record.ruleset)
+        return self._others[key]
+
+
+def read_entries(stream: IO[bytes], name: str, input_format: InputFormat) -> Iterator[Entry]:
+    """Read the records of an input one after the other.
+
+    Args:
+        stream: The input's bytes.
+        name: What to call it by.
+        input_format: What is in it.
+
+    Raises:
+        UnreadableInput: Where it cannot be read any further.
+    """
+    return {"yaml": _read_yaml, "jsonl": _read_jsonl}[input_format](stream, name)
+
+
+def _read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:
+    for number, raw in enumerate(stream, 1):
+        line = raw.removeprefix(b"\xef\xbb\xbf") if number == 1 else raw
+        if line.strip():
+            yield Entry(name, number, _json_value(line))
+
+
+def _json_value(line: bytes) -> object | TaicalError:
+    try:
+        return json.loads(
+            line.decode("utf-8"), parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_no_duplicates
+        )
+    except UnicodeDecodeError:
+        return RecordError("bad_record", "the line is no UTF-8 text")
+    except json.JSONDecodeError as error:
+        return RecordError("bad_record", f"the line is no JSON: {error.msg}", column=error.colno)
+    except RecursionError:
+        return RecordError("bad_record", "the values are nested too deeply")
+    except ValueError as error:
+        return RecordError("bad_record", str(error))
+
+
+def _no_constant(word: str) -> object:
+    raise ValueError(f"{word} is no number")
+
+
+def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    record = dict(pairs)
+    if len(record) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the field {twice} stands there twice")
+    return record
+
+
+def _read_yaml(stream: IO[bytes], name: str) -> Iterator[Entry]:
+    try:
+        text = stream.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UnreadableInput(f"{name}: it is no UTF-8 text") from None
+    try:
+        for document in read_nodes(text):
+            for node in document.value if document.tag.endswith(":seq") else [document]:
+                if not (node is document and document.tag.endswith(":null")):
+                    yield Entry(name, node.start_mark.line + 1, _yaml_value(node))
+    except YamlError as error:
+        raise UnreadableInput(f"{name}:{error.line}:{error.column}: {error.message}") from None
+
+
+def _yaml_value(node: Any) -> object | TaicalError:  # noqa: ANN401 - PyYAML's nodes are untyped
+    try:
+        return value_of(node)
+    except YamlError as error:
+        return RecordError("bad_record", error.message, line=error.line, column=error.column)

@@ -1,0 +1,76 @@
+"""Comparing what a record expects with what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from typing import NamedTuple
+
+from taical.batch import Outcome
+from taical.record import ExpectModel
+from taical.scoring import Score
+
+
+class Difference(NamedTuple):
+    """One claim that does not hold.
+
+    Attributes:
+        what: The part of `expect`.
+        expected: What it claims.
+        got: What came out.
+        why: What the result is made of.
+    """
+
+    what: str
+    expected: str
+    got: str
+    why: str
+
+
+def differences(outcome: Outcome) -> list[Difference]:
+    """Return every claim of a record that does not hold; a record without claims has at least to be scored."""
+    expect = outcome.expect
+    wanted_error = expect.error if expect else None
+    if outcome.error:
+        if wanted_error == outcome.error.code:
+            return []
+        wanted = wanted_error or "a score"
+        return [Difference("error", wanted, outcome.error.code, outcome.error.message)]
+    if outcome.score is None or expect is None:
+        return []
+    why = _breakdown(outcome.score)
+    found = [Difference("error", wanted_error, "a score", why)] if wanted_error else []
+    return [*found, *(Difference(*claim, why) for claim in _failed_claims(expect, outcome.score))]
+
+
+def _failed_claims(expect: ExpectModel, score: Score) -> Iterator[tuple[str, str, str]]:
+    rows = {pattern.id: pattern.tai for pattern in score.patterns}
+    if expect.tai is not None and expect.tai != score.tai:
+        yield "tai", str(expect.tai), str(score.tai)
+    if expect.patterns is not None:
+        yield from _differing("patterns", expect.patterns, rows)
+        for name in rows.keys() - expect.patterns.keys():
+            yield f"patterns.{name}", "none", str(rows[name])
+    if isinstance(expect.has, list):
+        yield from ((f"has.{name}", "a row", "none") for name in expect.has if name not in rows)
+    elif expect.has:
+        yield from _differing("has", expect.has, rows)
+    for name in expect.lacks or ():
+        if name in rows:
+            yield f"lacks.{name}", "none", str(rows[name])
+    paid: dict[str, object] = dict(score.payments)
+    yield from _differing("payments", expect.payments or {}, paid)
+
+
+def _differing(
+    part: str, expected: Mapping[str, object], got: Mapping[str, object]
+) -> Iterable[tuple[str, str, str]]:
+    for name, value in expected.items():
+        found = got.get(name)
+        if found is None or Decimal(str(found)) != Decimal(str(value)):
+            yield f"{part}.{name}", str(value), "none" if found is None else str(found)
+
+
+def _breakdown(score: Score) -> str:
+    rows = (f"{pattern.row.names['zh']} {pattern.id} {pattern.tai}" for pattern in score.patterns)
+    return " + ".join(rows) or "no pattern counts"

@@ -1,0 +1,41 @@
+"""Defaults from an optional file in the platform's usual place, such as ~/.config/taical/config.toml."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import click
+
+KEYS = ("ruleset", "base", "unit", "lang", "seat", "round")
+"""What the file may give a default for; the variables TAICAL_RULESET and so on go before it."""
+
+
+def path() -> str:
+    """Return where the file is looked for."""
+    return os.path.join(click.get_app_dir("taical"), "config.toml")
+
+
+def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Return the file's defaults for every command.
+
+    Raises:
+        click.UsageError: When the file cannot be read or names something unknown.
+    """
+    try:
+        with open(path(), "rb") as file:
+            text = file.read()
+    except OSError:
+        return {}
+    import tomllib
+
+    from taical.errors import nearest
+
+    try:
+        values = tomllib.loads(text.decode("utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise click.UsageError(f"{path()}: {error}") from None
+    for key in values:
+        if key not in KEYS:
+            raise click.UsageError(f"{path()}: there is no default {key!r}{nearest(key, KEYS)}")
+    return {command: {key: str(value) for key, value in values.items()} for command in commands}

@@ -1,0 +1,163 @@
+"""Options that several commands share, and their types."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from taical.errors import TaicalError
+
+if TYPE_CHECKING:
+    from taical.report.text import Form, Look
+    from taical.rules import Language, Number, RuleSet
+    from taical.tiles import Style
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class RecordWord(click.ParamType):
+    """A word of the hand record, in English or Chinese, such as a seat.
+
+    Args:
+        field: The record's field.
+        words: What is shown and completed.
+    """
+
+    name = "word"
+
+    def __init__(self, field: str, *words: str) -> None:
+        self._field = field
+        self._words = words
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:  # noqa: ARG002 - click's signature
+        """Return the words for the help."""
+        return f"[{'|'.join(self._words)}]"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Accept the word as the record does."""
+        from taical.win import read_word
+
+        try:
+            return read_word(self._field, value)
+        except TaicalError as error:
+            self.fail(error.message, param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
+        """Offer the words."""
+        return [CompletionItem(word) for word in self._words if word.startswith(incomplete)]
+
+
+class Amount(click.ParamType):
+    """An exact amount of points or money."""
+
+    name = "number"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Number:
+        """Accept a number from 0."""
+        from taical.amounts import exact
+
+        try:
+            return exact(value, param.name or "it" if param else "it")
+        except TaicalError as error:
+            self.fail(error.message, param, ctx)
+
+
+def _complete_ruleset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    from taical.ruleset import shipped_names
+
+    names = [CompletionItem(name) for name in shipped_names() if name.startswith(incomplete)]
+    return names or [CompletionItem(incomplete, type="file")]
+
+
+def _complete_change(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    from taical.ruleset.schema import SECTIONS
+
+    paths = (f"{section}.{name}=" for section, names in SECTIONS.items() for name in names)
+    return [CompletionItem(path) for path in paths if path.startswith(incomplete)]
+
+
+def seat_option(*names: str, field: str, **attributes: Any) -> Callable[[Command], Command]:  # noqa: ANN401
+    """Return an option that takes a seat."""
+    return click.option(*names, type=RecordWord(field, "E", "S", "W", "N"), **attributes)
+
+
+def rules_options(command: Command) -> Command:
+    """Add --ruleset and --set."""
+    command = click.option(
+        "--set",
+        "changes",
+        multiple=True,
+        metavar="PATH=VALUE",
+        shell_complete=_complete_change,
+        help="Change one value or switch, such as patterns.last_tile_claim=1; may be repeated.",
+    )(command)
+    return click.option(
+        "--ruleset",
+        default="wikipedia",
+        show_default=True,
+        envvar="TAICAL_RULESET",
+        shell_complete=_complete_ruleset,
+        help="The table to count by: a name or the path of a YAML file.",
+    )(command)
+
+
+def look_options(command: Command) -> Command:
+    """Add --lang, --tiles and --color/--no-color."""
+    command = color_option(command)
+    command = click.option(
+        "--tiles",
+        type=click.Choice(["plain", "zh", "unicode"]),
+        default="plain",
+        show_default=True,
+        help="How tiles are written in tables.",
+    )(command)
+    return click.option(
+        "--lang",
+        type=click.Choice(["zh", "en", "fr"]),
+        envvar="TAICAL_LANG",
+        help="The language of names and headings; tables follow the locale, JSON is in Chinese.",
+    )(command)
+
+
+def color_option(command: Command) -> Command:
+    """Add --color/--no-color."""
+    return click.option(
+        "--color/--no-color",
+        default=None,
+        callback=_set_color,
+        expose_value=False,
+        help="Colour or not; without it, colour in a terminal unless NO_COLOR is set.",
+    )(command)
+
+
+def _set_color(ctx: click.Context, param: click.Parameter, value: bool | None) -> None:  # noqa: ARG001, FBT001
+    ctx.color = False if value is None and os.environ.get("NO_COLOR") else value
+
+
+def run_ruleset(ruleset: str, changes: tuple[str, ...]) -> RuleSet:
+    """Load the rule set of a run.
+
+    Raises:
+        click.UsageError: When it cannot be used.
+    """
+    from taical.ruleset import load_ruleset
+
+    try:
+        return load_ruleset(ruleset, changes)
+    except TaicalError as error:
+        raise click.UsageError(error.message) from None
+
+
+def look_of(form: Form, lang: Language | None, tiles: Style, *, to_terminal: bool) -> Look:
+    """Return how tables are to look."""
+    import shutil
+
+    from taical.report.text import Look
+    from taical.report.words import language_of_locale
+
+    width = shutil.get_terminal_size().columns if to_terminal or "COLUMNS" in os.environ else None
+    return Look(form, lang or language_of_locale(), tiles, width)

@@ -1,0 +1,71 @@
+"""What can be wrong, by the stage at which it is found.
+
+Every error that the package raises on purpose is a `TaicalError`. It carries a stable `code` for programs, a
+`message` for people, and where the fault is.
+"""
+
+from __future__ import annotations
+
+
+class TaicalError(ValueError):
+    """Something about the input that keeps it from being scored.
+
+    Args:
+        code: A stable word for programs, such as `bad_tile`.
+        message: What is wrong, in a card player's words.
+        field: The record field at fault, or None.
+        column: The column of the offending text within that field, from 1, or None.
+        line: The line of a file, from 1, or None.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        *,
+        field: str | None = None,
+        column: int | None = None,
+        line: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.field = field
+        self.column = column
+        self.line = line
+
+
+class NotationError(TaicalError):
+    """The text is no hand: `bad_tile`, `bad_meld` or `bad_notation`."""
+
+
+class HandError(TaicalError):
+    """The tiles cannot be one hand: `tile_count`, `too_many_copies`, `duplicate_flower` and the like."""
+
+
+class WinError(TaicalError):
+    """The hand cannot have been won so: `impossible_context`, `not_a_win`, `wait_mismatch`."""
+
+
+class RulesetError(TaicalError):
+    """A rule set that is not there or contradicts itself: `unknown_ruleset`, `bad_ruleset`."""
+
+
+class RecordError(TaicalError):
+    """A record with an unknown field or a value of the wrong type: `bad_record`."""
+
+
+def nearest(word: str, known: list[str] | tuple[str, ...]) -> str:
+    """Return the tail of a message that offers the nearest known word, or nothing.
+
+    Args:
+        word: What was written.
+        known: What could have been meant.
+
+    Returns:
+        Such as `"; did you mean 'seat'?"`, or an empty string when nothing is near.
+    """
+    from difflib import get_close_matches  # only a mistake needs it
+
+    close = get_close_matches(word, known, n=1, cutoff=0.6)
+    return f"; did you mean '{close[0]}'?" if close else ""

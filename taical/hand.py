@@ -1,0 +1,190 @@
+"""A hand that can exist: its tiles in groups, counted and checked.
+
+`notation.read` turns text into a `Written` hand with a column for everything; `build` checks that such tiles can be
+one player's and gives the `Hand`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from taical.errors import HandError
+from taical.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_name
+
+MeldKind = Literal["chow", "pung", "open_kong", "promoted_kong", "concealed_kong"]
+
+CLAIMED: frozenset[MeldKind] = frozenset(("chow", "pung", "open_kong", "promoted_kong"))
+KONGS: frozenset[MeldKind] = frozenset(("open_kong", "promoted_kong", "concealed_kong"))
+
+FULL = 17
+"""Tiles of a complete hand without kongs, the winning tile included."""
+
+
+class Meld(NamedTuple):
+    """A set laid down: chow 吃, pung 碰, or one of the three kongs 槓.
+
+    Attributes:
+        kind: How it was made.
+        tile: Its kind of tile; for a chow the lowest.
+        fed_by: The seat that discarded the claimed tile, where it was noted.
+    """
+
+    kind: MeldKind
+    tile: int
+    fed_by: Seat | None = None
+
+    @property
+    def claimed(self) -> bool:
+        """Whether another player's tile is in it, which only a concealed kong can do without."""
+        return self.kind in CLAIMED
+
+    @property
+    def is_kong(self) -> bool:
+        """Whether it has four tiles."""
+        return self.kind in KONGS
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The kinds of all its tiles."""
+        if self.kind == "chow":
+            return (self.tile, self.tile + 1, self.tile + 2)
+        return (self.tile,) * (4 if self.is_kong else 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One player's tiles.
+
+    Attributes:
+        concealed: The concealed tiles without the winning one, in tile order.
+        melds: The melds in the order given.
+        flowers: The flowers in tile order.
+        winning: The winning tile, or None where none was marked.
+    """
+
+    concealed: tuple[int, ...]
+    melds: tuple[Meld, ...] = ()
+    flowers: tuple[int, ...] = ()
+    winning: int | None = None
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The concealed tiles with the winning one, in tile order."""
+        if self.winning is None:
+            return self.concealed
+        return tuple(sorted((*self.concealed, self.winning)))
+
+    @property
+    def size(self) -> int:
+        """How many tiles there are in all, flowers aside."""
+        return len(self.concealed) + sum(len(meld.tiles) for meld in self.melds) + (self.winning is not None)
+
+    @property
+    def full_size(self) -> int:
+        """How many tiles a complete hand with this hand's kongs has."""
+        return FULL + sum(meld.is_kong for meld in self.melds)
+
+    def held(self) -> list[int]:
+        """Return how many of each of the 34 kinds the player has, the winning tile aside."""
+        counts = [0] * KINDS
+        for kind in self.concealed:
+            counts[kind] += 1
+        for meld in self.melds:
+            for kind in meld.tiles:
+                counts[kind] += 1
+        return counts
+
+
+class At(NamedTuple):
+    """A tile and the column where it was written."""
+
+    kind: int
+    column: int
+
+
+class MeldAt(NamedTuple):
+    """A meld and the column where it was written."""
+
+    meld: Meld
+    column: int
+
+
+class Written(NamedTuple):
+    """A hand as it was written: groups of tiles with their columns, not yet checked against each other."""
+
+    concealed: list[At]
+    melds: list[MeldAt]
+    flowers: list[At]
+    winning: At | None
+
+
+def build(written: Written) -> Hand:
+    """Check that the tiles can be one hand.
+
+    Args:
+        written: The hand as it was written.
+
+    Returns:
+        The hand. Its number of tiles is right for a complete hand, or one short of it where no winning tile is
+        marked; with seven or eight flowers, which can win by themselves, it may be less.
+
+    Raises:
+        HandError: `too_many_copies`, `duplicate_flower` or `tile_count`.
+    """
+    refuse_copies(written)
+    hand = Hand(
+        concealed=tuple(sorted(tile.kind for tile in written.concealed)),
+        melds=tuple(at.meld for at in written.melds),
+        flowers=tuple(sorted(tile.kind for tile in written.flowers)),
+        winning=written.winning.kind if written.winning else None,
+    )
+    short = hand.full_size - hand.size
+    one_to_come = 1 if hand.winning is None else 0
+    if short < 0 or (short > one_to_come and len(hand.flowers) < 7):
+        raise wrong_count(hand)
+    return hand
+
+
+def refuse_copies(written: Written) -> None:
+    """Refuse a fifth copy of a tile or a second copy of a flower.
+
+    Raises:
+        HandError: `too_many_copies` or `duplicate_flower`, with the column of the copy too many.
+    """
+    tiles = [*written.concealed, *written.flowers]
+    tiles += [At(kind, at.column) for at in written.melds for kind in at.meld.tiles]
+    if written.winning:
+        tiles.append(written.winning)
+    seen = [0] * ALL_KINDS
+    for kind, column in sorted(tiles, key=lambda tile: tile.column):
+        seen[kind] += 1
+        if kind in FLOWERS and seen[kind] > 1:
+            message = f"{tile_name(kind)} ({tile_name(kind, 'zh')}) is there twice: there is one of each flower"
+            raise HandError("duplicate_flower", message, field="hand", column=column)
+        if seen[kind] > 4:
+            total = Counter(tile.kind for tile in tiles)[kind]
+            message = f"{tile_name(kind)} ({tile_name(kind, 'zh')}) is there {total} times: there are four of each tile"
+            raise HandError("too_many_copies", message, field="hand", column=column)
+
+
+def wrong_count(hand: Hand) -> HandError:
+    """Return the error for a hand with too many tiles (大相公) or too few (小相公)."""
+    melds = len(hand.melds)
+    kongs = sum(meld.is_kong for meld in hand.melds)
+    difference = hand.size - hand.full_size
+    if difference > 0:
+        verdict = f"{difference} too many (大相公)"
+    else:
+        verdict = f"{-difference} too few (小相公)"
+    counted = f"{_count(melds, 'meld')}, {_count(kongs, 'kong')} among them" if melds else "no melds"
+    message = (
+        f"there {'is' if hand.size == 1 else 'are'} {_count(hand.size, 'tile')}, flowers aside; with {counted}, "
+        f"a complete hand has {hand.full_size}, the winning tile included: {verdict}"
+    )
+    return HandError("tile_count", message, field="hand")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,382 @@
+"""Reading and writing a hand on one line: the surface grammar alone.
+
+`read` turns characters into tiles and melds, each with its column, or a located error; whether the tiles can be one
+hand is for `taical.hand`. `format_hand` is the way back.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from itertools import groupby
+from typing import NamedTuple
+
+from taical.errors import NotationError
+from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build
+from taical.tiles import (
+    CHINESE_DIGITS,
+    CHINESE_FLOWERS,
+    CHINESE_HONORS,
+    CHINESE_SUITS,
+    FIRST_HONOR,
+    FLOWERS,
+    GLYPHS,
+    GROUP_SIZES,
+    GROUP_STARTS,
+    KINDS,
+    SEATS,
+    SUIT_LETTERS,
+    Seat,
+    Style,
+    group_of,
+    rank,
+    tile_name,
+)
+
+_DIGITS = {str(n): n for n in range(10)} | {c: n for n, c in enumerate(CHINESE_DIGITS, 1)} | {"伍": 5}
+_SUITS = {letter: group for group, letter in enumerate(SUIT_LETTERS)} | {
+    **dict.fromkeys("萬万", 0),
+    **dict.fromkeys("筒餅饼", 1),
+    **dict.fromkeys("條条索", 2),
+}
+_SINGLES = (
+    {char: FIRST_HONOR + n for n, char in enumerate("ESWNPFC")}
+    | {char: FIRST_HONOR + n for n, char in enumerate(CHINESE_HONORS)}
+    | {"东": 27, "发": 32, "発": 32}
+    | {char: KINDS + n for n, char in enumerate(CHINESE_FLOWERS)}
+    | {"兰": 39}
+    | {glyph: kind for kind, glyph in enumerate(GLYPHS)}
+)
+_SEATS: dict[str, Seat] = {seat: seat for seat in SEATS} | {"東": "E", "东": "E", "南": "S", "西": "W", "北": "N"}
+_CLOSING = {"[": "]", "【": "】", "〔": "〕", "(": ")"}
+_BRACKETS = "".join(_CLOSING) + "".join(_CLOSING.values())
+_END = ""
+_FREE = " \t\r\n,、，"
+_INVISIBLE = "\ufe0e\ufe0f\ufeff\u200b\u200c\u200d\u2060"
+_EXPECTED = "a tile such as 5m, 五萬, E or 東, a meld in [ ], a concealed kong in ( ), or + and the winning tile"
+
+
+class _Char(NamedTuple):
+    """One character of the normalised text, and the column of the original that it came from."""
+
+    text: str
+    column: int
+
+
+def read(text: str) -> Written:
+    """Read a hand as it was typed.
+
+    Args:
+        text: The hand, in plain notation, Chinese, Unicode tiles or a mix.
+
+    Returns:
+        Its groups of tiles, each with the column where it stands.
+
+    Raises:
+        NotationError: `bad_tile`, `bad_meld` or `bad_notation`, with the column.
+    """
+    return _Reader(_normalised(text), len(text) + 1).hand()
+
+
+def parse_hand(text: str) -> Hand:
+    """Read a hand and check that its tiles can be one hand.
+
+    Args:
+        text: The hand on one line, such as `"123m 456p 789s 55s [777z] 23m 春 +1m"`.
+
+    Returns:
+        The hand, complete or one tile short of it.
+
+    Raises:
+        NotationError: The text is no hand: `bad_tile`, `bad_meld`, `bad_notation`.
+        HandError: The tiles are no hand: `tile_count`, `too_many_copies`, `duplicate_flower`.
+
+    >>> format_hand(parse_hand("一二三萬 四五六筒 7s8s9s EE [中中中] 23m 春 +1m"))
+    '12323m 456p 789s 11z [777z] 1f +1m'
+    """
+    return build(read(text))
+
+
+def parse_tiles(text: str, field: str) -> tuple[int, ...]:
+    """Read tiles that stand by themselves, such as the ones seen on the table.
+
+    Args:
+        text: The tiles, without melds or a winning tile.
+        field: The record field they come from, for errors.
+
+    Raises:
+        NotationError: The text is not a row of tiles.
+    """
+    try:
+        written = read(text)
+        if written.melds or written.winning:
+            column = (written.melds[0] if written.melds else written.winning or At(0, 1)).column
+            raise NotationError("bad_notation", "only loose tiles are expected here, no melds and no +", column=column)
+    except NotationError as error:
+        error.field = field
+        raise
+    return tuple(sorted(tile.kind for tile in (*written.concealed, *written.flowers)))
+
+
+def format_hand(hand: Hand, style: Style = "plain") -> str:
+    """Write a hand on one canonical line.
+
+    Args:
+        hand: The hand.
+        style: `plain`, `zh` or `unicode`.
+
+    Returns:
+        Concealed tiles in tile order, melds in the order given, flowers, the winning tile. Parsing it gives the same
+        hand again.
+
+    >>> format_hand(parse_hand("1122334455667788p +9p"), "zh")
+    '一一二二三三四四五五六六七七八八筒 +九筒'
+    """
+    parts = []
+    if hand.concealed:
+        parts.append(format_tiles(hand.concealed, style))
+    parts += [format_meld(meld, style) for meld in hand.melds]
+    if hand.flowers:
+        parts.append(format_tiles(hand.flowers, style))
+    if hand.winning is not None:
+        parts.append("+" + tile_name(hand.winning, style))
+    return " ".join(parts)
+
+
+def format_tiles(kinds: tuple[int, ...], style: Style = "plain") -> str:
+    """Write tiles, those of one suit together.
+
+    >>> format_tiles((0, 1, 2, 27, 27))
+    '123m 11z'
+    """
+    return " ".join(_join(tuple(group), style) for _, group in groupby(kinds, key=group_of))
+
+
+def format_meld(meld: Meld, style: Style = "plain") -> str:
+    """Write a meld in its brackets, with who fed it where that is known."""
+    if meld.kind == "concealed_kong":
+        return f"({_join(meld.tiles, style)})"
+    fed = f"@{meld.fed_by}" if meld.fed_by else ""
+    if meld.kind == "promoted_kong":
+        return f"[{format_completed(meld.tiles[:3], meld.tile, style)}{fed}]"
+    return f"[{_join(meld.tiles, style)}{fed}]"
+
+
+def format_completed(held: tuple[int, ...], added: int, style: Style = "plain") -> str:
+    """Write tiles of one kind of suit and the tile that was added to them.
+
+    >>> format_completed((3, 5), 4)
+    '46+5m'
+    """
+    if style == "unicode" or added >= FIRST_HONOR and style == "zh":
+        return f"{_join(held, style)}+{tile_name(added, style)}"
+    digits = _join(held, style)[:-1]
+    return f"{digits}+{tile_name(added, style)}"
+
+
+def _join(kinds: tuple[int, ...], style: Style) -> str:
+    """Write tiles of one group without spaces, digits before the suit that they share."""
+    names = [tile_name(kind, style) for kind in kinds]
+    if style == "plain" or (style == "zh" and kinds[0] < FIRST_HONOR):
+        return "".join(name[0] for name in names) + names[0][1]
+    return "".join(names)
+
+
+def _normalised(text: str) -> list[_Char]:
+    """Return the characters after NFKC, without invisible ones, each with its original column."""
+    return [
+        _Char(normal, column)
+        for column, char in enumerate(text, 1)
+        for normal in (char if char.isascii() else unicodedata.normalize("NFKC", char))
+        if normal not in _INVISIBLE
+    ]
+
+
+class _Reader:
+    """Walks over characters once, from left to right."""
+
+    def __init__(self, chars: list[_Char], end: int) -> None:
+        self._chars = [*chars, _Char(_END, end)]
+        self._at = 0
+
+    def hand(self) -> Written:
+        """Read all groups of a line."""
+        concealed: list[At] = []
+        flowers: list[At] = []
+        melds: list[MeldAt] = []
+        winning: At | None = None
+        while (char := self._next()).text != _END:
+            if char.text in _CLOSING:
+                melds.append(self._meld())
+            elif char.text == "+":
+                winning = self._winning_tile(winning)
+            else:
+                for tile in self._tiles():
+                    (flowers if tile.kind in FLOWERS else concealed).append(tile)
+        return Written(concealed, melds, flowers, winning)
+
+    def row(self) -> list[At]:
+        """Read loose tiles to the end."""
+        tiles = []
+        while self._next().text != _END:
+            tiles += self._tiles()
+        return tiles
+
+    def _next(self) -> _Char:
+        """Skip what has no meaning and return the character there, without taking it."""
+        while self._chars[self._at].text and self._chars[self._at].text in _FREE:
+            self._at += 1
+        return self._chars[self._at]
+
+    def _take(self) -> _Char:
+        self._at += 1
+        return self._chars[self._at - 1]
+
+    def _tiles(self) -> list[At]:
+        """Read one honor, flower or picture, or digits with the suit that they share."""
+        char = self._next()
+        if char.text in _SINGLES:
+            self._take()
+            return [At(_SINGLES[char.text], char.column)]
+        if char.text not in _DIGITS:
+            raise _unknown(char)
+        runs = self._digit_runs()
+        suit = self._next()
+        if suit.text not in _SUITS:
+            raise _no_suit(runs[-1], suit)
+        # Spaces are free, as in "1 2 3 m"; but after "123 456p" nobody can say which suit 123 was meant to have.
+        if len(runs) > 1 and any(len(run) > 1 for run in runs):
+            raise _no_suit(runs[0], runs[1][0])
+        self._take()
+        return [At(_kind(digit, suit), digit.column) for run in runs for digit in run]
+
+    def _digit_runs(self) -> list[list[_Char]]:
+        """Read the digits before a suit, as runs between spaces."""
+        runs = []
+        while self._next().text in _DIGITS:
+            run = []
+            while self._chars[self._at].text in _DIGITS:
+                run.append(self._take())
+            runs.append(run)
+        return runs
+
+    def _winning_tile(self, before: At | None) -> At:
+        plus = self._take()
+        if self._next().text == _END:
+            raise _notation_error("+ is to be followed by the winning tile", plus)
+        tiles = self._tiles()
+        if before or len(tiles) > 1:
+            raise _notation_error("there are two winning tiles: + stands before exactly one tile", plus)
+        if tiles[0].kind in FLOWERS:
+            flower = tile_name(tiles[0].kind, "zh")
+            raise _notation_error(f"{flower} is a flower and completes no set: write it without the +", plus)
+        return tiles[0]
+
+    def _meld(self) -> MeldAt:
+        """Read a bracket: its tiles, a + before the fourth tile of a promoted kong, @ and the seat that fed it."""
+        bracket = self._take()
+        closing = _CLOSING[bracket.text]
+        inside: list[_Char] = []
+        pluses: list[int] = []
+        feeders: list[Seat] = []
+        start = self._at - 1
+        while (char := self._take()).text != closing:
+            if char.text == _END or char.text in _BRACKETS:
+                raise _notation_error(f"the bracket {bracket.text} is not closed: {closing} is missing", bracket)
+            if char.text == "+":
+                pluses.append(char.column)
+            elif char.text == "@":
+                feeders.append(self._feeder(char))
+            else:
+                inside.append(char)
+        written = "".join(char.text for char in self._chars[start : self._at])
+        tiles = _Reader(inside, char.column).row()
+        kind = _meld_kind(bracket, tiles, pluses) if len(feeders) < 2 else None
+        if kind is None or (feeders and kind == "concealed_kong"):
+            raise _no_meld(bracket, written)
+        return MeldAt(Meld(kind, min(tiles).kind, feeders[0] if feeders else None), bracket.column)
+
+    def _feeder(self, at: _Char) -> Seat:
+        seat = self._next()
+        if seat.text not in _SEATS:
+            raise _notation_error("@ is to be followed by the seat that fed the meld: E, S, W or N", at)
+        self._take()
+        return _SEATS[seat.text]
+
+
+def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind | None:
+    """Tell which meld the tiles of a bracket are, or None."""
+    kinds = sorted(tile.kind for tile in tiles)
+    alike = len(set(kinds)) == 1 and kinds[0] < KINDS
+    if bracket.text == "(":
+        return "concealed_kong" if alike and len(kinds) == 4 and not pluses else None
+    if len(pluses) == 1:
+        promoted = alike and len(kinds) == 4 and tiles[2].column < pluses[0] < tiles[3].column
+        return "promoted_kong" if promoted else None
+    if pluses:
+        return None
+    if alike:
+        return "pung" if len(kinds) == 3 else "open_kong" if len(kinds) == 4 else None
+    return "chow" if _is_chow(kinds) else None
+
+
+def _no_meld(bracket: _Char, written: str) -> NotationError:
+    if bracket.text == "(":
+        message = f"{written} is no concealed kong: ( ) takes four equal tiles, such as (5555m)"
+    else:
+        message = (
+            f"{written} is no meld: [ ] takes a chow such as [345m], a pung [555m], a kong [5555m] "
+            "or a promoted one [555+5m], and at most one @ with the seat that fed it"
+        )
+    return NotationError("bad_meld", message, field="hand", column=bracket.column)
+
+
+def _is_chow(kinds: list[int]) -> bool:
+    return (
+        len(kinds) == 3
+        and kinds[2] < FIRST_HONOR
+        and group_of(kinds[0]) == group_of(kinds[2])
+        and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2]
+    )
+
+
+def _kind(digit: _Char, suit: _Char) -> int:
+    group = _SUITS[suit.text]
+    number = _DIGITS[digit.text]
+    size = GROUP_SIZES[group]
+    if not 1 <= number <= size:
+        message = f"there is no tile {digit.text}{suit.text}: {suit.text} goes from 1 to {size}"
+        raise NotationError("bad_tile", message, field="hand", column=digit.column)
+    return GROUP_STARTS[group] + number - 1
+
+
+def _notation_error(message: str, char: _Char) -> NotationError:
+    return NotationError("bad_notation", message, field="hand", column=char.column)
+
+
+def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
+    """Return the error for digits that are not followed by a suit."""
+    written = "".join(digit.text for digit in digits)
+    if found.text == "竹":
+        return _notation_error(f"{written} has no suit: 竹 is the flower; for bamboo write 條, 索 or s", digits[0])
+    if found.text.isalpha() and found.text not in _SINGLES and found.text not in _DIGITS:
+        message = f"there is no tile {written}{found.text}: the suits are m p s, 萬 筒 條, z for honors, f for flowers"
+        return NotationError("bad_tile", message, field="hand", column=digits[0].column)
+    message = f"{written} has no suit: write {written}m, {written}p or {written}s (萬 筒 條)"
+    if found.text.lower() in _SUITS:
+        message = f"{written} has no suit: {found.text} is a tile by itself; did you mean {written}{found.text.lower()}?"
+    return _notation_error(message, digits[0])
+
+
+def _unknown(char: _Char) -> NotationError:
+    """Return the error for a character that begins no tile."""
+    single = char.text.upper()
+    if char.text in _BRACKETS:
+        return _notation_error(f"{char.text} closes a bracket that was not opened", char)
+    if char.text in _SUITS:
+        message = f"{char.text} is a suit and needs its digits before it, such as 5{char.text}"
+        if single in _SINGLES:
+            message += f"; for {tile_name(_SINGLES[single], 'zh')} write {single}"
+        return _notation_error(message, char)
+    hint = f"; did you mean {single} ({tile_name(_SINGLES[single], 'zh')})?" if single in _SINGLES else ""
+    message = f"there is no tile {char.text}: expected {_EXPECTED}{hint}"
+    return NotationError("bad_tile", message, field="hand", column=char.column)

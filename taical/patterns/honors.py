@@ -1,0 +1,63 @@
+"""Winds and dragons."""
+
+from __future__ import annotations
+
+from taical.patterns.registry import pattern
+from taical.reading import Reading
+from taical.tiles import DRAGONS, WINDS, wind_of
+
+
+def _pungs_among(reading: Reading, kinds: range) -> int:
+    return sum(kind in kinds for kind in reading.pungs)
+
+
+def _pair_among(reading: Reading, kinds: range) -> bool:
+    return reading.pair is not None and reading.pair in kinds
+
+
+@pattern
+def prevalent_wind(reading: Reading) -> int:
+    """圈風刻: a pung of the round's wind."""
+    return wind_of(reading.win.round) in reading.pungs
+
+
+@pattern
+def seat_wind(reading: Reading) -> int:
+    """門風刻: a pung of the player's own wind, also where it is the round's wind."""
+    return wind_of(reading.win.seat) in reading.pungs
+
+
+@pattern
+def any_wind_pung(reading: Reading) -> int:
+    """見風見台: each pung of winds, whoever's they are, in place of 圈風刻 and 門風刻."""
+    return _pungs_among(reading, WINDS)
+
+
+@pattern
+def dragon_pung(reading: Reading) -> int:
+    """三元刻: each pung of dragons."""
+    return _pungs_among(reading, DRAGONS)
+
+
+@pattern
+def little_three_dragons(reading: Reading) -> int:
+    """小三元: pungs of two dragons and a pair of the third."""
+    return _pungs_among(reading, DRAGONS) == 2 and _pair_among(reading, DRAGONS)
+
+
+@pattern
+def big_three_dragons(reading: Reading) -> int:
+    """大三元: pungs of all three dragons."""
+    return _pungs_among(reading, DRAGONS) == 3
+
+
+@pattern
+def little_four_winds(reading: Reading) -> int:
+    """小四喜: pungs of three winds and a pair of the fourth."""
+    return _pungs_among(reading, WINDS) == 3 and _pair_among(reading, WINDS)
+
+
+@pattern
+def big_four_winds(reading: Reading) -> int:
+    """大四喜: pungs of all four winds."""
+    return _pungs_among(reading, WINDS) == 4

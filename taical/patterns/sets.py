@@ -1,0 +1,59 @@
+"""What kind of sets the hand is made of."""
+
+from __future__ import annotations
+
+from taical.patterns.registry import pattern
+from taical.reading import Reading
+from taical.tiles import FIRST_HONOR
+
+
+@pattern
+def all_chows(reading: Reading) -> int:
+    """平胡: five chows and a suit pair, no honor and no flower, won on another player's tile, and no one-tile wait."""
+    switches = reading.switches
+    if reading.form != "sets" or reading.pungs or reading.pair is None or reading.win.drawn:
+        return False
+    if reading.pair >= FIRST_HONOR and not switches.all_chows_honors:
+        return False
+    if reading.win.hand.flowers and not switches.all_chows_flowers:
+        return False
+    return _concealment_allowed(reading) and _wait_allowed(reading)
+
+
+def _concealment_allowed(reading: Reading) -> bool:
+    concealed = reading.facts.concealed
+    return {"either": True, "required": concealed, "forbidden": not concealed}[reading.switches.all_chows_concealed]
+
+
+def _wait_allowed(reading: Reading) -> bool:
+    limit = reading.switches.all_chows_wait_limit
+    if limit is not None and len(reading.facts.waits) > limit:
+        return False
+    return {
+        "not_one_tile": not reading.one_tile_wait,
+        "two_sided": reading.shape == "two_sided",
+        "two_sided_always": reading.always_two_sided,
+        "any": True,
+    }[reading.switches.all_chows_wait]
+
+
+@pattern
+def all_pungs(reading: Reading) -> int:
+    """碰碰胡: five pungs or kongs and a pair, no chow."""
+    return len(reading.pungs) == 5
+
+
+def _kongs(reading: Reading) -> int:
+    return sum(meld.is_kong for meld in reading.win.hand.melds)
+
+
+@pattern
+def melded_kong(reading: Reading) -> int:
+    """明槓: each kong claimed from a discard or promoted from a pung."""
+    return _kongs(reading) - reading.facts.concealed_kongs
+
+
+@pattern
+def concealed_kong(reading: Reading) -> int:
+    """暗槓: each concealed kong."""
+    return reading.facts.concealed_kongs

@@ -1,0 +1,24 @@
+"""Which suits are in the hand; flowers are no tiles of it."""
+
+from __future__ import annotations
+
+from taical.patterns.registry import pattern
+from taical.reading import Reading
+
+
+@pattern
+def half_flush(reading: Reading) -> int:
+    """混一色: tiles of one suit and at least one honor."""
+    return reading.facts.suits == 1 and reading.facts.honors
+
+
+@pattern
+def full_flush(reading: Reading) -> int:
+    """清一色: tiles of one suit, no honor."""
+    return reading.facts.suits == 1 and not reading.facts.honors
+
+
+@pattern
+def all_honors(reading: Reading) -> int:
+    """字一色: winds and dragons only."""
+    return reading.facts.suits == 0 and reading.facts.honors

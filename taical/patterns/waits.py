@@ -1,0 +1,28 @@
+"""獨聽: the waits that only one kind of tile ends, by shape."""
+
+from __future__ import annotations
+
+from taical.patterns.registry import pattern
+from taical.reading import Reading
+
+
+def _pays(reading: Reading) -> bool:
+    return reading.one_tile_wait and reading.switches.wait_basis != "none"
+
+
+@pattern
+def edge_wait(reading: Reading) -> int:
+    """邊張: a one-tile wait, on the 3 of 12 or the 7 of 89."""
+    return _pays(reading) and reading.shape == "edge"
+
+
+@pattern
+def closed_wait(reading: Reading) -> int:
+    """嵌張: a one-tile wait, on the middle tile of a chow."""
+    return _pays(reading) and reading.shape == "closed"
+
+
+@pattern
+def single_wait(reading: Reading) -> int:
+    """單吊: a one-tile wait, on the second tile of the pair; where a house pays any one-tile wait, the other shapes too."""
+    return _pays(reading) and reading.shape not in ("edge", "closed")

@@ -1,0 +1,1 @@
+"""Results for programs and for people: plain data and JSON, tables, Markdown."""

@@ -1,0 +1,152 @@
+"""What a rule set says, as the scorer uses it: switches, payment numbers and the rows of the table.
+
+These are plain values. Reading them from files is for `taical.ruleset`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, Literal
+
+Number = int | Decimal
+"""An exact amount of points or money."""
+
+Language = Literal["zh", "en", "fr"]
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """The contested points of the game; the defaults are the `wikipedia` table's.
+
+    Attributes:
+        wait_basis: What makes a one-tile wait 獨聽: exactly one kind of tile completes the hand (`kinds`), the shape
+            alone (`shape`), or there is no such tai (`none`).
+        exhausted_kinds_wait: Whether a kind of which the winner holds all four is still waited for.
+        one_tile_wait_shapes: With `kinds`: only edge, closed and single waits, or any shape; the others pay as 單吊.
+        melded_hand_counts_single_wait: 全求人 keeps the tai of its wait on the pair.
+        all_chows_wait: What 平胡 asks of the wait: no one-tile wait, a two-sided chow in the reading, a two-sided
+            chow in every reading, or nothing.
+        all_chows_wait_limit: The most kinds of tile that 平胡 may wait for, or None.
+        all_chows_honors: 平胡 may have a pair of honors.
+        all_chows_flowers: 平胡 may have flowers.
+        all_chows_concealed: 平胡 with a concealed hand or not, only with one, or never.
+        all_chows_alone: 平胡 counts only when nothing else does.
+        five_concealed_counts_all_pungs: 五暗刻 and 碰碰胡 together.
+        all_honors_counts_all_pungs: 字一色 and 碰碰胡 together.
+        little_four_winds_counts_winds: 小四喜 and the wind tai together.
+        big_four_winds_counts_winds: 大四喜 and the wind tai together.
+        heavenly_win_counts_waits: 天胡 and 獨聽 together.
+        flower_set_keeps_seat_flower: 花槓 and the 正花 inside it together.
+        flower_numbering: Whether the third plant, West's, is the chrysanthemum or the bamboo.
+        flower_win: 八仙過海 and 七搶一 count alone, or on top of a completed hand.
+        replacement_open_kong: 槓上開花 counts after a kong claimed from a discard too.
+        replacement_includes_self_drawn: The value of 槓上開花 contains 自摸.
+        replacement_with_last_tile: 槓上開花 and 海底撈月 together.
+        concealed_kong_keeps_concealed: A concealed kong keeps the hand concealed.
+        discarded_pung_is_concealed: A pung completed by a discard counts as concealed.
+        triplet_first: A discard that can complete a pung does, even if another reading is worth more.
+        heavenly_ready_dealer_only: Only the dealer can have 天聽.
+        heavenly_win_concealed_kong: 天胡 may have a concealed kong.
+        earthly_win_on: 地胡 is a win on one's own first draw, or on the dealer's first discard.
+        seat_flower_limit: The most 正花 that count, or None.
+        missed_win: What a win let pass (過水) blocks until the next own discard: nothing, discards, or every win.
+    """
+
+    wait_basis: Literal["kinds", "shape", "none"] = "kinds"
+    exhausted_kinds_wait: Literal["held_four", "all_kinds"] = "held_four"
+    one_tile_wait_shapes: Literal["edge_closed_single", "any"] = "edge_closed_single"
+    melded_hand_counts_single_wait: bool = False
+    all_chows_wait: Literal["not_one_tile", "two_sided", "two_sided_always", "any"] = "not_one_tile"
+    all_chows_wait_limit: int | None = None
+    all_chows_honors: bool = False
+    all_chows_flowers: bool = False
+    all_chows_concealed: Literal["either", "required", "forbidden"] = "either"
+    all_chows_alone: bool = False
+    five_concealed_counts_all_pungs: bool = True
+    all_honors_counts_all_pungs: bool = False
+    little_four_winds_counts_winds: bool = True
+    big_four_winds_counts_winds: bool = False
+    heavenly_win_counts_waits: bool = False
+    flower_set_keeps_seat_flower: bool = False
+    flower_numbering: Literal["chrysanthemum_third", "bamboo_third"] = "chrysanthemum_third"
+    flower_win: Literal["alone", "with_hand"] = "alone"
+    replacement_open_kong: bool = False
+    replacement_includes_self_drawn: bool = False
+    replacement_with_last_tile: bool = True
+    concealed_kong_keeps_concealed: bool = True
+    discarded_pung_is_concealed: bool = False
+    triplet_first: bool = False
+    heavenly_ready_dealer_only: bool = True
+    heavenly_win_concealed_kong: bool = False
+    earthly_win_on: Literal["own_first_draw", "dealer_first_discard"] = "own_first_draw"
+    seat_flower_limit: int | None = 2
+    missed_win: Literal["ignored", "blocks_discard", "blocks_all"] = "ignored"
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentRules:
+    """The numbers of a payment.
+
+    Attributes:
+        base: 底, in points, part of every payment.
+        unit: The price of one tai, in points.
+        dealer_tai: The tai of a payment between the dealer and another player.
+        streak_tai: The tai added to it for each time the dealer has stayed on.
+    """
+
+    base: Number = 30
+    unit: Number = 10
+    dealer_tai: int = 1
+    streak_tai: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a rule set's table.
+
+    Attributes:
+        id: The pattern's id.
+        position: Its place in the table, from 0.
+        tai: What it is worth each time it is counted.
+        names: Its name in each language.
+        count: How often it holds in a reading.
+        excludes: The positions of the rows that it removes when it counts, as a bit mask.
+    """
+
+    id: str
+    position: int
+    tai: int
+    names: Mapping[Language, str]
+    count: Callable[[Any], int]
+    excludes: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A table with everything that scoring a hand under it needs.
+
+    Attributes:
+        id: Its name on the command line.
+        names: Its name in each language.
+        source: Where its values come from.
+        rows: The patterns that have a value, in table order.
+        excluders_first: The same rows, each after all rows that can exclude it.
+        flower_wins: The positions of 八仙過海 and 七搶一, as a bit mask.
+        switches: How it decides the contested points.
+        payment: Its numbers for payments.
+    """
+
+    id: str
+    names: Mapping[Language, str]
+    source: str
+    rows: tuple[Row, ...]
+    excluders_first: tuple[Row, ...]
+    flower_wins: int
+    switches: Switches = field(default_factory=Switches)
+    payment: PaymentRules = field(default_factory=PaymentRules)
+
+    def counts(self, pattern: str) -> bool:
+        """Tell whether a pattern has a value here."""
+        return any(row.id == pattern for row in self.rows)

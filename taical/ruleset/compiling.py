@@ -1,0 +1,101 @@
+"""From the merged data of a rule set to the flat form that the scorer walks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from taical.errors import RulesetError
+from taical.patterns import PATTERNS
+from taical.rules import Language, PaymentRules, Row, RuleSet, Switches
+
+LANGUAGES: tuple[Language, ...] = ("zh", "en", "fr")
+
+_WINDS = ("prevalent_wind", "seat_wind", "any_wind_pung")
+_WAITS = ("edge_wait", "closed_wait", "single_wait")
+
+_EXCLUDED_UNLESS: tuple[tuple[str, bool, str, tuple[str, ...]], ...] = (
+    ("melded_hand_counts_single_wait", True, "melded_hand", ("single_wait",)),
+    ("five_concealed_counts_all_pungs", True, "five_concealed_pungs", ("all_pungs",)),
+    ("all_honors_counts_all_pungs", True, "all_honors", ("all_pungs",)),
+    ("little_four_winds_counts_winds", True, "little_four_winds", _WINDS),
+    ("big_four_winds_counts_winds", True, "big_four_winds", _WINDS),
+    ("heavenly_win_counts_waits", True, "heavenly_win", _WAITS),
+    ("replacement_includes_self_drawn", False, "out_with_replacement_tile", ("self_drawn",)),
+    ("replacement_with_last_tile", True, "out_with_replacement_tile", ("last_tile_draw",)),
+)
+"""Unless the switch has the value, the pattern excludes the others."""
+
+_FLOWER_WINS = ("seven_rob_one", "eight_flowers")
+
+
+def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
+    """Return a rule set ready to score with.
+
+    Args:
+        data: The checked content of a rule-set file, with everything that it extends merged in.
+
+    Raises:
+        RulesetError: `bad_ruleset`, when exclusions go round in a circle or no pattern has a value.
+    """
+    switches = Switches(**data.get("switches", {}))
+    given: dict[str, dict[str, Any]] = data["patterns"]
+    valued = {name: row for name, row in given.items() if row.get("tai") is not None and not row.get("off")}
+    if not valued:
+        message = "no pattern has a value in this rule set: extend one that has, such as `extends: wikipedia`"
+        raise RulesetError("bad_ruleset", message, field="ruleset")
+    positions = {name: position for position, name in enumerate(given)}
+    excludes = {name: set(row.get("excludes") or ()) for name, row in valued.items()}
+    for switch, kept_by, excluder, excluded in _EXCLUDED_UNLESS:
+        if excluder in excludes and getattr(switches, switch) is not kept_by:
+            excludes[excluder].update(excluded)
+    rows = {
+        name: Row(
+            id=name,
+            position=positions[name],
+            tai=row["tai"],
+            names=_names(row, name),
+            count=PATTERNS[name],
+            excludes=_mask(positions[other] for other in excludes[name]),
+        )
+        for name, row in valued.items()
+    }
+    return RuleSet(
+        id=data["id"],
+        names=_names(data.get("names", {}), data["id"]),
+        source=data.get("source", ""),
+        rows=tuple(rows.values()),
+        excluders_first=tuple(rows[name] for name in _excluders_first(excludes)),
+        flower_wins=_mask(positions[name] for name in _FLOWER_WINS if name in positions),
+        switches=switches,
+        payment=PaymentRules(**data.get("payment", {})),
+    )
+
+
+def _names(given: Mapping[str, Any], otherwise: str) -> dict[Language, str]:
+    fallback = given.get("en") or given.get("zh") or otherwise
+    return {language: given.get(language) or fallback for language in LANGUAGES}
+
+
+def _mask(positions: Iterable[int]) -> int:
+    mask = 0
+    for position in positions:
+        mask |= 1 << position
+    return mask
+
+
+def _excluders_first(excludes: Mapping[str, set[str]]) -> list[str]:
+    """Order patterns so that each stands after all that can exclude it."""
+    waiting = dict(excludes)
+    ordered: list[str] = []
+    while waiting:
+        threatened = set().union(*waiting.values())
+        free = [name for name in waiting if name not in threatened]
+        if not free:
+            circle = ", ".join(name for name in waiting if name in threatened)
+            message = f"these patterns exclude each other in a circle: {circle}"
+            raise RulesetError("bad_ruleset", message, field="ruleset")
+        ordered += free
+        for name in free:
+            del waiting[name]
+    return ordered

@@ -1,0 +1,198 @@
+"""From a win and a rule set to the tai: every reading counted, the best one taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from taical.decomposition import count_kinds, most_sets
+from taical.errors import WinError
+from taical.hand import Hand
+from taical.notation import format_tiles
+from taical.payment import Payer, settle
+from taical.reading import PAIR, Reading, facts_of, readings
+from taical.rules import Number, Row, RuleSet
+from taical.tiles import Seat, tile_name
+from taical.win import FLOWER_WINS, Shape, Win, refuse_under
+
+SHAPE_NAMES: dict[Shape, str] = {
+    "edge": "edge 邊張",
+    "closed": "closed 嵌張",
+    "single": "single 單吊",
+    "two_sided": "two_sided 兩面",
+    "dual_pung": "dual_pung 雙碰",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A pattern that counts in a reading.
+
+    Attributes:
+        row: Its row in the rule set.
+        count: How often it holds.
+    """
+
+    row: Row
+    count: int
+
+    @property
+    def id(self) -> str:
+        """The pattern's id."""
+        return self.row.id
+
+    @property
+    def tai(self) -> int:
+        """What it adds to the total, in tai."""
+        return self.row.tai * self.count
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredReading:
+    """A reading and what it is worth.
+
+    Attributes:
+        reading: The reading.
+        patterns: What counts, in table order.
+        excluded: What holds but was removed by a pattern that counts, in table order.
+        tai: The total, in tai.
+    """
+
+    reading: Reading
+    patterns: tuple[Counted, ...]
+    excluded: tuple[Counted, ...]
+    tai: int
+
+    @property
+    def winning_set(self) -> int | None:
+        """The number of the set that the winning tile completed, with the melds after the blocks and the pair last."""
+        if self.reading.completed == PAIR:
+            return len(self.reading.blocks) + len(self.reading.win.hand.melds)
+        return self.reading.completed
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a win is worth under a rule set.
+
+    Attributes:
+        win: The win.
+        ruleset: The rule set.
+        readings: Every reading with its total, the best first.
+        payers: Who pays the winner how much.
+        payments: What each of the four seats gets, or pays where it is negative, in points; the sum is zero.
+    """
+
+    win: Win
+    ruleset: RuleSet
+    readings: tuple[ScoredReading, ...]
+    payers: tuple[Payer, ...]
+    payments: dict[Seat, Number]
+
+    @property
+    def best(self) -> ScoredReading:
+        """The reading that counts."""
+        return self.readings[0]
+
+    @property
+    def reading(self) -> Reading:
+        """The reading that counts, without its total."""
+        return self.best.reading
+
+    @property
+    def tai(self) -> int:
+        """The hand's own total, in tai; dealer and streak tai belong to the payments."""
+        return self.best.tai
+
+    @property
+    def patterns(self) -> tuple[Counted, ...]:
+        """What counts, in table order."""
+        return self.best.patterns
+
+
+def score(win: Win, ruleset: RuleSet) -> Score:
+    """Score a win under a rule set.
+
+    Args:
+        win: A hand and how it was won.
+        ruleset: The table to count by.
+
+    Returns:
+        The best reading, all others, and who pays whom.
+
+    Raises:
+        WinError: `not_a_win`, `wait_mismatch`, or `impossible_context` under this rule set.
+
+    >>> import taical
+    >>> win = taical.parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "S", "from": "E"})
+    >>> result = taical.score(win, taical.load_ruleset("wikipedia"))
+    >>> result.tai, [row.id for row in result.patterns], result.payments
+    (2, ['dragon_pung', 'single_wait'], {'E': -60, 'S': 60, 'W': 0, 'N': 0})
+    """
+    refuse_under(win, ruleset.switches)
+    facts = facts_of(win, ruleset)
+    found = readings(facts)
+    if not found or (found[0].form == "flowers" and not ruleset.counts(win.win)):
+        raise _not_a_win(win, ruleset, facts.waits)
+    if win.wait is not None and all(reading.shape != win.wait for reading in found):
+        raise _wait_mismatch(win.wait, found)
+    scored = sorted((_score_reading(reading) for reading in found), key=_best_first)
+    if ruleset.switches.triplet_first and not win.drawn:
+        scored.sort(key=lambda option: option.reading.shape != "dual_pung")
+    payers, payments = settle(win, scored[0].tai, ruleset.payment)
+    return Score(win, ruleset, tuple(scored), payers, payments)
+
+
+def _score_reading(reading: Reading) -> ScoredReading:
+    """Count every pattern, then let those that count remove the ones that they exclude."""
+    rules = reading.facts.rules
+    held = [
+        Counted(row, int(count)) for row in rules.excluders_first if (count := row.count(reading)) and row.tai
+    ]
+    alone = reading.form == "flowers" or rules.switches.flower_win == "alone"
+    removed = 0
+    if alone and reading.win.win in FLOWER_WINS and rules.counts(reading.win.win):
+        removed = ~rules.flower_wins
+    counted = []
+    for pattern in held:
+        if not removed >> pattern.row.position & 1:
+            removed |= pattern.row.excludes
+            counted.append(pattern)
+    if rules.switches.all_chows_alone and len(counted) > 1:
+        counted = [pattern for pattern in counted if pattern.id != "all_chows"]
+    in_order = sorted(counted, key=lambda pattern: pattern.row.position)
+    excluded = sorted((p for p in held if p not in counted), key=lambda pattern: pattern.row.position)
+    return ScoredReading(reading, tuple(in_order), tuple(excluded), sum(pattern.tai for pattern in counted))
+
+
+def _best_first(option: ScoredReading) -> tuple[object, ...]:
+    """Order readings by total, then by their patterns' places in the table, then by their sets."""
+    reading = option.reading
+    positions = [pattern.row.position for pattern in option.patterns]
+    return -option.tai, positions, reading.blocks, reading.pair, option.winning_set
+
+
+def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
+    hand = win.hand
+    if win.win in FLOWER_WINS:
+        message = f"{win.win} is no win under {ruleset.id}, and the other tiles are no complete hand"
+    elif waits:
+        message = f"{_tile(hand)} does not complete the hand: it waits for {format_tiles(waits)}"
+    else:
+        sets = " ".join(format_tiles(block.tiles) for block in most_sets(count_kinds(hand.standing)))
+        needed = 5 - len(hand.melds)
+        message = (
+            f"the tiles are no complete hand and without the winning tile wait for nothing: "
+            f"{needed} sets and a pair are needed among the concealed tiles, but the most sets there are "
+            f"{sets or 'none'}"
+        )
+    return WinError("not_a_win", message, field="hand")
+
+
+def _tile(hand: Hand) -> str:
+    return tile_name(hand.winning) if hand.winning is not None else "the winning tile"
+
+
+def _wait_mismatch(stated: Shape, found: list[Reading]) -> WinError:
+    shapes = sorted({SHAPE_NAMES[reading.shape] for reading in found if reading.shape})
+    actual = f"it is {' or '.join(shapes)}" if shapes else "the win has no wait"
+    return WinError("wait_mismatch", f"the wait is stated as {SHAPE_NAMES[stated]}, but {actual}", field="wait")
