@@ -14,7 +14,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
+    from taical.errors import (
+        HandError,
+        NotationError,
+        RecordError,
+        RulesetError,
+        TaicalError,
+        WinError,
+    )
     from taical.hand import Hand, Meld
     from taical.notation import format_hand, parse_hand
     from taical.readiness import Wait, waits

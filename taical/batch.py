@@ -20,7 +20,12 @@ from taical.strictyaml import YamlError, read_nodes, value_of
 
 InputFormat = Literal["yaml", "jsonl"]
 
-ENDINGS: Mapping[str, InputFormat] = {".yaml": "yaml", ".yml": "yaml", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+ENDINGS: Mapping[str, InputFormat] = {
+    ".yaml": "yaml",
+    ".yml": "yaml",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+}
 """The input format of a file by its ending."""
 
 
@@ -58,7 +63,7 @@ class Outcome:
     expect: ExpectModel | None
 
 
-class UnreadableInput(ValueError):
+class UnreadableInputError(ValueError):
     """An input that cannot be read any further.
 
     Args:
@@ -112,7 +117,7 @@ def read_entries(stream: IO[bytes], name: str, input_format: InputFormat) -> Ite
         input_format: What is in it.
 
     Raises:
-        UnreadableInput: Where it cannot be read any further.
+        UnreadableInputError: Where it cannot be read any further.
     """
     return {"yaml": _read_yaml, "jsonl": _read_jsonl}[input_format](stream, name)
 
@@ -126,8 +131,9 @@ def _read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:
 
 def _json_value(line: bytes) -> object | TaicalError:
     try:
-        return json.loads(
-            line.decode("utf-8"), parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_no_duplicates
+        text = line.decode("utf-8")
+        value: object = json.loads(
+            text, parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_no_duplicates
         )
     except UnicodeDecodeError:
         return RecordError("bad_record", "the line is no UTF-8 text")
@@ -137,6 +143,7 @@ def _json_value(line: bytes) -> object | TaicalError:
         return RecordError("bad_record", "the values are nested too deeply")
     except ValueError as error:
         return RecordError("bad_record", str(error))
+    return value
 
 
 def _no_constant(word: str) -> object:
@@ -156,18 +163,19 @@ def _read_yaml(stream: IO[bytes], name: str) -> Iterator[Entry]:
     try:
         text = stream.read().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise UnreadableInput(f"{name}: it is no UTF-8 text") from None
+        raise UnreadableInputError(f"{name}: it is no UTF-8 text") from None
     try:
         for document in read_nodes(text):
             for node in document.value if document.tag.endswith(":seq") else [document]:
                 if not (node is document and document.tag.endswith(":null")):
                     yield Entry(name, node.start_mark.line + 1, _yaml_value(node))
     except YamlError as error:
-        raise UnreadableInput(f"{name}:{error.line}:{error.column}: {error.message}") from None
+        raise UnreadableInputError(f"{name}:{error.line}:{error.column}: {error.message}") from None
 
 
 def _yaml_value(node: Any) -> object | TaicalError:  # noqa: ANN401 - PyYAML's nodes are untyped
     try:
-        return value_of(node)
+        value: object = value_of(node)
     except YamlError as error:
         return RecordError("bad_record", error.message, line=error.line, column=error.column)
+    return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from taical.batch import Outcome
 from taical.record import ExpectModel
@@ -58,13 +58,10 @@ def _failed_claims(expect: ExpectModel, score: Score) -> Iterator[tuple[str, str
     for name in expect.lacks or ():
         if name in rows:
             yield f"lacks.{name}", "none", str(rows[name])
-    paid: dict[str, object] = dict(score.payments)
-    yield from _differing("payments", expect.payments or {}, paid)
+    yield from _differing("payments", expect.payments or {}, score.payments)
 
 
-def _differing(
-    part: str, expected: Mapping[str, object], got: Mapping[str, object]
-) -> Iterable[tuple[str, str, str]]:
+def _differing(part: str, expected: Mapping[str, object], got: Mapping[Any, object]) -> Iterable[tuple[str, str, str]]:
     for name, value in expected.items():
         found = got.get(name)
         if found is None or Decimal(str(found)) != Decimal(str(value)):

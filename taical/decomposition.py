@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from taical.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
@@ -53,7 +53,7 @@ SUIT_STARTS = (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR, KINDS)
 
 def by_suit(counts: Sequence[int]) -> list[tuple[int, ...]]:
     """Return the counts of the 34 kinds as four tuples: characters, dots, bamboo, honors."""
-    return [tuple(counts[start:end]) for start, end in zip(SUIT_STARTS, SUIT_STARTS[1:], strict=False)]
+    return [tuple(counts[start:end]) for start, end in pairwise(SUIT_STARTS)]
 
 
 def count_kinds(kinds: Sequence[int]) -> list[int]:
@@ -114,9 +114,7 @@ def _sets(counts: tuple[int, ...], start: int) -> tuple[tuple[Block, ...], ...]:
     if lowest is None:
         return ((),)
     return tuple(
-        (block, *blocks)
-        for block, rest in _first_sets(counts, lowest, start)
-        for blocks in _sets(rest, start)
+        (block, *blocks) for block, rest in _first_sets(counts, lowest, start) for blocks in _sets(rest, start)
     )
 
 

@@ -121,30 +121,35 @@ class Written(NamedTuple):
 
 
 def build(written: Written) -> Hand:
-    """Check that the tiles can be one hand.
+    """Check that the tiles can be one hand's, however many they are.
 
     Args:
         written: The hand as it was written.
 
-    Returns:
-        The hand. Its number of tiles is right for a complete hand, or one short of it where no winning tile is
-        marked; with seven or eight flowers, which can win by themselves, it may be less.
-
     Raises:
-        HandError: `too_many_copies`, `duplicate_flower` or `tile_count`.
+        HandError: `too_many_copies` or `duplicate_flower`.
     """
     refuse_copies(written)
-    hand = Hand(
+    return Hand(
         concealed=tuple(sorted(tile.kind for tile in written.concealed)),
         melds=tuple(at.meld for at in written.melds),
         flowers=tuple(sorted(tile.kind for tile in written.flowers)),
         winning=written.winning.kind if written.winning else None,
     )
+
+
+def refuse_count(hand: Hand) -> None:
+    """Refuse a hand that is neither complete nor, without a marked winning tile, one tile short of it.
+
+    With seven or eight flowers, which can win by themselves, there may be fewer tiles.
+
+    Raises:
+        HandError: `tile_count`.
+    """
     short = hand.full_size - hand.size
-    one_to_come = 1 if hand.winning is None else 0
-    if short < 0 or (short > one_to_come and len(hand.flowers) < 7):
+    to_come = 1 if hand.winning is None else 0
+    if short < 0 or (short > to_come and len(hand.flowers) < 7):
         raise wrong_count(hand)
-    return hand
 
 
 def refuse_copies(written: Written) -> None:
@@ -174,10 +179,7 @@ def wrong_count(hand: Hand) -> HandError:
     melds = len(hand.melds)
     kongs = sum(meld.is_kong for meld in hand.melds)
     difference = hand.size - hand.full_size
-    if difference > 0:
-        verdict = f"{difference} too many (大相公)"
-    else:
-        verdict = f"{-difference} too few (小相公)"
+    verdict = f"{difference} too many (大相公)" if difference > 0 else f"{-difference} too few (小相公)"
     counted = f"{_count(melds, 'meld')}, {_count(kongs, 'kong')} among them" if melds else "no melds"
     message = (
         f"there {'is' if hand.size == 1 else 'are'} {_count(hand.size, 'tile')}, flowers aside; with {counted}, "

@@ -11,12 +11,11 @@ from itertools import groupby
 from typing import NamedTuple
 
 from taical.errors import NotationError
-from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build
+from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, refuse_count
 from taical.tiles import (
     CHINESE_DIGITS,
     CHINESE_FLOWERS,
     CHINESE_HONORS,
-    CHINESE_SUITS,
     FIRST_HONOR,
     FLOWERS,
     GLYPHS,
@@ -28,7 +27,6 @@ from taical.tiles import (
     Seat,
     Style,
     group_of,
-    rank,
     tile_name,
 )
 
@@ -46,7 +44,13 @@ _SINGLES = (
     | {"兰": 39}
     | {glyph: kind for kind, glyph in enumerate(GLYPHS)}
 )
-_SEATS: dict[str, Seat] = {seat: seat for seat in SEATS} | {"東": "E", "东": "E", "南": "S", "西": "W", "北": "N"}
+_SEATS: dict[str, Seat] = {seat: seat for seat in SEATS} | {
+    "東": "E",
+    "东": "E",
+    "南": "S",
+    "西": "W",
+    "北": "N",
+}
 _CLOSING = {"[": "]", "【": "】", "〔": "〕", "(": ")"}
 _BRACKETS = "".join(_CLOSING) + "".join(_CLOSING.values())
 _END = ""
@@ -93,7 +97,9 @@ def parse_hand(text: str) -> Hand:
     >>> format_hand(parse_hand("一二三萬 四五六筒 7s8s9s EE [中中中] 23m 春 +1m"))
     '12323m 456p 789s 11z [777z] 1f +1m'
     """
-    return build(read(text))
+    hand = build(read(text))
+    refuse_count(hand)
+    return hand
 
 
 def parse_tiles(text: str, field: str) -> tuple[int, ...]:
@@ -110,7 +116,11 @@ def parse_tiles(text: str, field: str) -> tuple[int, ...]:
         written = read(text)
         if written.melds or written.winning:
             column = (written.melds[0] if written.melds else written.winning or At(0, 1)).column
-            raise NotationError("bad_notation", "only loose tiles are expected here, no melds and no +", column=column)
+            raise NotationError(
+                "bad_notation",
+                "only loose tiles are expected here, no melds and no +",
+                column=column,
+            )
     except NotationError as error:
         error.field = field
         raise
@@ -167,7 +177,7 @@ def format_completed(held: tuple[int, ...], added: int, style: Style = "plain") 
     >>> format_completed((3, 5), 4)
     '46+5m'
     """
-    if style == "unicode" or added >= FIRST_HONOR and style == "zh":
+    if style == "unicode" or (added >= FIRST_HONOR and style == "zh"):
         return f"{_join(held, style)}+{tile_name(added, style)}"
     digits = _join(held, style)[:-1]
     return f"{digits}+{tile_name(added, style)}"
@@ -363,7 +373,9 @@ def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
         return NotationError("bad_tile", message, field="hand", column=digits[0].column)
     message = f"{written} has no suit: write {written}m, {written}p or {written}s (萬 筒 條)"
     if found.text.lower() in _SUITS:
-        message = f"{written} has no suit: {found.text} is a tile by itself; did you mean {written}{found.text.lower()}?"
+        message = (
+            f"{written} has no suit: {found.text} is a tile by itself; did you mean {written}{found.text.lower()}?"
+        )
     return _notation_error(message, digits[0])
 
 

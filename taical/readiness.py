@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from taical.errors import HandError
 from taical.hand import Hand, wrong_count
+from taical.making import make_win
 from taical.notation import parse_hand
 from taical.reading import hand_waits
 from taical.rules import RuleSet
 from taical.scoring import Score, score
 from taical.tiles import SEATS, tile_name
-from taical.win import Shape, make_win
+from taical.win import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,9 @@ def waits(hand: str | Hand, ruleset: RuleSet, *, seat: str = "E", round: str = "
         NotationError: The text is no hand.
         HandError: `tile_count`, when the tiles are not one short of a complete hand.
 
-    >>> import taical
-    >>> [(w.tile, w.shapes, w.discarded) for w in waits("123m 456p 789p 678s 5s [777z]", taical.load_ruleset("wikipedia"))]
+    >>> from taical import load_ruleset
+    >>> found = waits("123m 456p 789p 678s 5s [777z]", load_ruleset("wikipedia"))
+    >>> [(wait.tile, wait.shapes, wait.discarded) for wait in found]
     [('5s', ('single',), 2), ('8s', ('single',), 2)]
     """
     tiles = parse_hand(hand) if isinstance(hand, str) else hand
@@ -60,18 +62,18 @@ def waits(hand: str | Hand, ruleset: RuleSet, *, seat: str = "E", round: str = "
     if tiles.full_size - tiles.size != 1:
         raise wrong_count(tiles)
     held = tiles.held()
+    discarder = next(other for other in SEATS if other != seat)
+
+    def won(kind: int, from_: str | None) -> Score:
+        complete = Hand(tiles.concealed, tiles.melds, tiles.flowers, kind)
+        return score(make_win(complete, seat=seat, round=round, from_=from_), ruleset)
+
     return tuple(
-        _wait(tiles, kind, 4 - held[kind], ruleset, seat, round) for kind in hand_waits(tiles, ruleset.switches)
+        _wait(kind, 4 - held[kind], drawn=won(kind, None), discarded=won(kind, discarder))
+        for kind in hand_waits(tiles, ruleset.switches)
     )
 
 
-def _wait(hand: Hand, kind: int, left: int, ruleset: RuleSet, seat: str, round_wind: str) -> Wait:
-    complete = Hand(hand.concealed, hand.melds, hand.flowers, kind)
-    discarder = next(other for other in SEATS if other != seat)
-
-    def won(from_: str | None) -> Score:
-        return score(make_win(complete, seat=seat, round=round_wind, from_=from_), ruleset)
-
-    drawn, discarded = won(None), won(discarder)
-    shapes = dict.fromkeys(option.reading.shape for option in drawn.readings if option.reading.shape)
+def _wait(kind: int, left: int, *, drawn: Score, discarded: Score) -> Wait:
+    shapes = {option.reading.shape for option in drawn.readings if option.reading.shape}
     return Wait(tile_name(kind), tuple(sorted(shapes)), left, drawn.tai, discarded.tai)

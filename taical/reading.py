@@ -102,17 +102,13 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
     hand = win.hand
     kinds = {*hand.standing, *(kind for meld in hand.melds for kind in meld.tiles)}
     claimed = sum(meld.claimed for meld in hand.melds)
-    if rules.switches.concealed_kong_keeps_concealed:
-        concealed = claimed == 0
-    else:
-        concealed = not hand.melds
     return Facts(
         win=win,
         rules=rules,
         waits=hand_waits(hand, rules.switches),
         suits=len({kind // SUIT_SIZE for kind in kinds if kind < FIRST_HONOR}),
         honors=any(kind >= FIRST_HONOR for kind in kinds),
-        concealed=concealed,
+        concealed=claimed == 0 if rules.switches.concealed_kong_keeps_concealed else not hand.melds,
         claimed=claimed,
         meld_pungs=tuple(meld.tile for meld in hand.melds if meld.kind != "chow"),
         concealed_kongs=len(hand.melds) - claimed,
@@ -138,7 +134,19 @@ def readings(facts: Facts) -> list[Reading]:
         for completed in _completed_by(hand.winning, split)
     ]
     if not seen and facts.win.win in FLOWER_WINS:
-        return [Reading(facts, "flowers", (), None, None, None, facts.meld_pungs, facts.concealed_kongs, False)]
+        return [
+            Reading(
+                facts,
+                "flowers",
+                (),
+                None,
+                None,
+                None,
+                facts.meld_pungs,
+                facts.concealed_kongs,
+                False,
+            )
+        ]
     shapes = [shape_of(hand.winning, split, completed) for split, completed in seen]
     always_two_sided = all(shape == "two_sided" for shape in shapes)
     return [
@@ -177,9 +185,7 @@ def _completed_by(winning: int | None, split: Split) -> Sequence[int | None]:
     return [*found, PAIR] if split.pair == winning else found
 
 
-def _reading(
-    facts: Facts, split: Split, completed: int | None, shape: Shape | None, always_two_sided: bool
-) -> Reading:
+def _reading(facts: Facts, split: Split, completed: int | None, shape: Shape | None, always_two_sided: bool) -> Reading:
     own_pungs = tuple(block.tile for block in split.blocks if not block.is_chow)
     concealed_pungs = len(own_pungs) + facts.concealed_kongs
     claimed_last = shape == "dual_pung" and not facts.win.drawn

@@ -14,9 +14,11 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from taical.amounts import exact
 from taical.errors import RecordError, nearest
+from taical.faults import expectation
+from taical.making import make_win
 from taical.notation import format_hand, format_tiles
 from taical.patterns import PATTERNS
-from taical.win import Win, make_win
+from taical.win import Win
 
 
 def _exact(field: str) -> BeforeValidator:
@@ -201,7 +203,7 @@ def _refuse_unknown_patterns(expect: ExpectModel) -> None:
 
 
 def _bad_record(error: ValidationError, record: object, known: tuple[str, ...]) -> RecordError:
-    first = error.errors(include_url=False, include_context=False)[0]
+    first = error.errors(include_url=False)[0]
     path = [str(step) for step in first["loc"]]
     name = path[0] if path else ""
     if first["type"] == "extra_forbidden":
@@ -211,8 +213,7 @@ def _bad_record(error: ValidationError, record: object, known: tuple[str, ...]) 
     elif first["type"] == "missing":
         message = f"the field {name} is missing"
     else:
-        text = first["msg"]
-        message = f"{name} is {_input(record, name)!r:.40}: {text[:1].lower()}{text[1:]}"
+        message = f"{name} is {_input(record, name)!r:.40}: {expectation(first)}"
     return RecordError("bad_record", message, field=name or None)
 
 

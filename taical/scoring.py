@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from taical.context import refuse_under
 from taical.decomposition import count_kinds, most_sets
 from taical.errors import WinError
 from taical.hand import Hand
@@ -12,7 +13,7 @@ from taical.payment import Payer, settle
 from taical.reading import PAIR, Reading, facts_of, readings
 from taical.rules import Number, Row, RuleSet
 from taical.tiles import Seat, tile_name
-from taical.win import FLOWER_WINS, Shape, Win, refuse_under
+from taical.win import FLOWER_WINS, Shape, Win
 
 SHAPE_NAMES: dict[Shape, str] = {
     "edge": "edge 邊張",
@@ -145,9 +146,7 @@ def score(win: Win, ruleset: RuleSet) -> Score:
 def _score_reading(reading: Reading) -> ScoredReading:
     """Count every pattern, then let those that count remove the ones that they exclude."""
     rules = reading.facts.rules
-    held = [
-        Counted(row, int(count)) for row in rules.excluders_first if (count := row.count(reading)) and row.tai
-    ]
+    held = [Counted(row, int(count)) for row in rules.excluders_first if (count := row.count(reading)) and row.tai]
     alone = reading.form == "flowers" or rules.switches.flower_win == "alone"
     removed = 0
     if alone and reading.win.win in FLOWER_WINS and rules.counts(reading.win.win):
@@ -176,7 +175,7 @@ def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
     if win.win in FLOWER_WINS:
         message = f"{win.win} is no win under {ruleset.id}, and the other tiles are no complete hand"
     elif waits:
-        message = f"{_tile(hand)} does not complete the hand: it waits for {format_tiles(waits)}"
+        message = f"{_tile(hand)} does not complete the hand: it waits for {' '.join(map(tile_name, waits))}"
     else:
         sets = " ".join(format_tiles(block.tiles) for block in most_sets(count_kinds(hand.standing)))
         needed = 5 - len(hand.melds)

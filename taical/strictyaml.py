@@ -89,7 +89,7 @@ def read_nodes(text: str) -> Iterator[yaml.Node]:
     loader = _Loader(text)
     try:
         while loader.check_node():
-            yield loader.get_node()
+            yield loader.get_node()  # type: ignore[misc]
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)

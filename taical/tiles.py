@@ -64,9 +64,7 @@ TEXT_PRESENTATION = "\ufe0e"
 """Follows the red dragon, which terminals would otherwise draw two cells wide."""
 
 PLAIN: tuple[str, ...] = tuple(
-    f"{number}{letter}"
-    for letter, size in zip(SUIT_LETTERS, GROUP_SIZES, strict=True)
-    for number in range(1, size + 1)
+    f"{number}{letter}" for letter, size in zip(SUIT_LETTERS, GROUP_SIZES, strict=True) for number in range(1, size + 1)
 )
 """Each kind in plain notation."""
 

@@ -211,11 +211,7 @@ def splits(tiles: tuple[str, ...]) -> Iterator[tuple[tuple[tuple[str, ...], ...]
 def waits(concealed: tuple[str, ...], melds: tuple[OracleMeld, ...]) -> list[str]:
     """List the kinds that complete the 16 tiles, less those of which all four are held."""
     held = [*concealed, *(tile for meld in melds for tile in meld.tiles)]
-    return [
-        kind
-        for kind in KINDS
-        if held.count(kind) < 4 and any(True for _ in splits((*concealed, kind)))
-    ]
+    return [kind for kind in KINDS if held.count(kind) < 4 and any(True for _ in splits((*concealed, kind)))]
 
 
 def shape_of(completed: tuple[str, ...], winning: str) -> str:
@@ -269,9 +265,7 @@ def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, in
         concealed_pungs.remove(reading.completed)
     concealed_pung_count = len(concealed_pungs) + len(win.melds) - len(claimed)
 
-    one_tile_wait = (
-        reading.shape in ("edge", "closed", "single") and len(waits(win.concealed, win.melds)) == 1
-    )
+    one_tile_wait = reading.shape in ("edge", "closed", "single") and len(waits(win.concealed, win.melds)) == 1
     # All chows: any wait but a one-tile wait, or in the strict table a two-sided shape only.
     strict = table == "hyloveclub"
     all_chows_wait = reading.shape == "two_sided" if strict else not one_tile_wait
@@ -280,9 +274,7 @@ def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, in
     flower_sets = [one for one in (SEASONS, PLANTS) if all(tile in win.flowers for tile in one)]
     seat_index = SEATS.index(win.seat)
     seat_flowers = [
-        one[seat_index]
-        for one in (SEASONS, PLANTS)
-        if one[seat_index] in win.flowers and one not in flower_sets
+        one[seat_index] for one in (SEASONS, PLANTS) if one[seat_index] in win.flowers and one not in flower_sets
     ]
 
     count: dict[str, int] = {
@@ -302,9 +294,7 @@ def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, in
         "last_tile_draw": int(drawn and win.last_tile),
         "melded_hand": int(len(claimed) == 5 and not drawn),
         "half_melded_hand": int(len(claimed) == 5 and drawn),
-        "all_chows": int(
-            len(chows) == 5 and not honors and not win.flowers and not drawn and all_chows_wait
-        ),
+        "all_chows": int(len(chows) == 5 and not honors and not win.flowers and not drawn and all_chows_wait),
         "three_concealed_pungs": int(concealed_pung_count == 3),
         "four_concealed_pungs": int(concealed_pung_count == 4),
         "five_concealed_pungs": int(concealed_pung_count == 5),
@@ -331,10 +321,7 @@ def best(win: OracleWin, table: str) -> tuple[int, dict[str, int]]:
     """Give the tai of the best reading and its rows, each with its tai, in table order."""
     ranked: list[tuple[int, list[int], dict[str, int]]] = []
     for reading in all_readings(win):
-        rows = {
-            name: number * VALUES[table][name]
-            for name, number in patterns(win, reading, table).items()
-        }
+        rows = {name: number * VALUES[table][name] for name, number in patterns(win, reading, table).items()}
         ranked.append((-sum(rows.values()), [ORDER.index(name) for name in rows], rows))
     if not ranked:
         raise ValueError("the tiles are not five sets and a pair")
@@ -342,7 +329,7 @@ def best(win: OracleWin, table: str) -> tuple[int, dict[str, int]]:
     return -total, rows
 
 
-def payments(
+def payments(  # noqa: PLR0917
     win: OracleWin,
     tai: int,
     base: int = 30,

@@ -45,11 +45,10 @@ class LazyGroup(click.Group):
         except click.UsageError as error:
             from taical.errors import nearest
 
-            error.message += nearest(args[0], tuple(_COMMANDS))
-            raise
+            raise click.UsageError(error.message + nearest(args[0], tuple(_COMMANDS)), ctx) from None
 
 
-def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001, FBT001
+def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
     if value and not ctx.resilient_parsing:
         from importlib.metadata import version
 
@@ -58,10 +57,17 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Show the version.")
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_version,
+    help="Show the version.",
+)
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """Score winning hands of Taiwanese 16-tile mahjong 台灣十六張麻將.
+    r"""Score winning hands of Taiwanese 16-tile mahjong 台灣十六張麻將.
 
     \b
     Example:

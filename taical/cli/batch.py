@@ -24,12 +24,26 @@ if TYPE_CHECKING:
 @click.command("batch")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True))
 @click.option(
-    "--input", "input_format", type=click.Choice(["yaml", "jsonl"]), help="What is in the files, where the ending does not tell."
+    "--input",
+    "input_format",
+    type=click.Choice(["yaml", "jsonl"]),
+    help="What is in the files, where the ending does not tell.",
 )
 @click.option(
-    "--format", "output", type=click.Choice(["table", "jsonl"]), default="table", show_default=True, help="How results are written."
+    "--format",
+    "output",
+    type=click.Choice(["table", "jsonl"]),
+    default="table",
+    show_default=True,
+    help="How results are written.",
 )
-@click.option("-o", "--output", "path", type=click.Path(dir_okay=False), help="The file to write, whole or not at all.")
+@click.option(
+    "-o",
+    "--output",
+    "path",
+    type=click.Path(dir_okay=False),
+    help="The file to write, whole or not at all.",
+)
 @rules_options
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
 @look_options
@@ -47,7 +61,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     lang: Language | None,
     tiles: Style,
 ) -> None:
-    """Score many hands from YAML or JSON Lines files, in order.
+    r"""Score many hands from YAML or JSON Lines files, in order.
 
     A record that cannot be scored is a result with an error, and the run goes on. The exit status is 0 when every
     record was scored, 1 when some were not, 2 when an input could not be read.
@@ -105,10 +119,22 @@ def _write_table(outcomes: Iterable[Outcome], stream: IO[str], look: Look) -> No
     for outcome in outcomes:
         if outcome.score:
             amounts = [signed(outcome.score.payments[seat]) for seat in SEATS]
-            rows.append([outcome.id, str(outcome.score.tai), *amounts, pattern_list(outcome.score.best, look.language)])
+            rows.append(
+                [
+                    outcome.id,
+                    str(outcome.score.tai),
+                    *amounts,
+                    pattern_list(outcome.score.best, look.language),
+                ]
+            )
         elif outcome.error:
             rows.append([outcome.id, "-", *[""] * 4, f"{outcome.error.code}: {outcome.error.message}"])
     seats = [word(seat, look.language) for seat in SEATS]
-    headers = [word("record", look.language), word("tai", look.language), *seats, word("patterns", look.language)]
+    headers = [
+        word("record", look.language),
+        word("tai", look.language),
+        *seats,
+        word("patterns", look.language),
+    ]
     align = ["left", *["right"] * 5, "left"]
     stream.write(table(rows, headers, look, align=align, wrap=6) + "\n")

@@ -13,13 +13,16 @@ from taical.cli.options import color_option, rules_options, run_ruleset
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True))
 @click.option(
-    "--input", "input_format", type=click.Choice(["yaml", "jsonl"]), help="What is in the files, where the ending does not tell."
+    "--input",
+    "input_format",
+    type=click.Choice(["yaml", "jsonl"]),
+    help="What is in the files, where the ending does not tell.",
 )
 @rules_options
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
 @color_option
 @click.pass_context
-def command(
+def command(  # noqa: PLR0913 - one parameter an option
     ctx: click.Context,
     files: tuple[str, ...],
     *,
@@ -28,7 +31,7 @@ def command(
     changes: tuple[str, ...],
     quiet: bool,
 ) -> None:
-    """Score the records of files and compare each with its `expect`: a line a difference.
+    r"""Score the records of files and compare each with its `expect`: a line a difference.
 
     The exit status is 0 when every claim holds, 1 when one does not, 2 when an input could not be read or nothing
     was claimed.

@@ -11,7 +11,7 @@ from typing import IO
 
 import click
 
-from taical.batch import ENDINGS, Entry, InputFormat, UnreadableInput, read_entries
+from taical.batch import ENDINGS, Entry, InputFormat, UnreadableInputError, read_entries
 
 
 class Inputs:
@@ -38,7 +38,7 @@ class Inputs:
                 if isinstance(error, BrokenPipeError):
                     raise
                 self._report(f"{name} cannot be read: {error.strerror}")
-            except UnreadableInput as error:
+            except UnreadableInputError as error:
                 self._report(str(error))
 
     def _report(self, message: str) -> None:
@@ -52,7 +52,9 @@ def _by_ending(name: str) -> InputFormat:
     ending = os.path.splitext(name)[1].lower()
     if ending not in ENDINGS:
         known = ", ".join(ENDINGS)
-        raise click.UsageError(f"{name}: the ending tells no format (known: {known}); say --input yaml or --input jsonl")
+        raise click.UsageError(
+            f"{name}: the ending tells no format (known: {known}); say --input yaml or --input jsonl"
+        )
     return ENDINGS[ending]
 
 
@@ -70,7 +72,7 @@ def output_to(path: str | None) -> Iterator[IO[str]]:
         click.UsageError: When the file cannot be written.
     """
     if path is None:
-        yield click.get_text_stream("stdout")
+        yield sys.stdout
         return
     folder = os.path.dirname(os.path.abspath(path))
     try:

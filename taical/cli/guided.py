@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taical.errors import TaicalError
-from taical.hand import Hand
+from taical.making import make_win
 from taical.notation import parse_hand
-from taical.win import SEAT_NAMES, make_win, read_word
+from taical.vocabulary import read_word
+from taical.win import SEAT_NAMES
 
 if TYPE_CHECKING:
     from taical.rules import RuleSet
@@ -75,7 +76,9 @@ def _asked(question: str, convert: Callable[[str], str], default: str | None = N
 def _drawn_extras() -> dict[str, Any]:
     extras: dict[str, Any] = {}
     replaced = click.prompt(
-        "Did it replace something", type=click.Choice(["no", "flower", "kong", "open_kong"]), default="no"
+        "Did it replace something",
+        type=click.Choice(["no", "flower", "kong", "open_kong"]),
+        default="no",
     )
     extras["replacement"] = None if replaced == "no" else replaced
     extras["last_tile"] = click.confirm("Was it the last tile of the wall", default=False)

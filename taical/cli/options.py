@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class RecordWord(click.ParamType):
+class RecordWord(click.ParamType):  # type: ignore[type-arg]
     """A word of the hand record, in English or Chinese, such as a seat.
 
     Args:
@@ -39,7 +39,7 @@ class RecordWord(click.ParamType):
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Accept the word as the record does."""
-        from taical.win import read_word
+        from taical.vocabulary import read_word
 
         try:
             return read_word(self._field, value)
@@ -51,7 +51,7 @@ class RecordWord(click.ParamType):
         return [CompletionItem(word) for word in self._words if word.startswith(incomplete)]
 
 
-class Amount(click.ParamType):
+class Amount(click.ParamType):  # type: ignore[type-arg]
     """An exact amount of points or money."""
 
     name = "number"
@@ -134,7 +134,7 @@ def color_option(command: Command) -> Command:
     )(command)
 
 
-def _set_color(ctx: click.Context, param: click.Parameter, value: bool | None) -> None:  # noqa: ARG001, FBT001
+def _set_color(ctx: click.Context, param: click.Parameter, value: bool | None) -> None:  # noqa: ARG001
     ctx.color = False if value is None and os.environ.get("NO_COLOR") else value
 
 

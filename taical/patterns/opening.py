@@ -20,13 +20,13 @@ def heavenly_ready(reading: Reading) -> int:
 
 @pattern
 def human_win(reading: Reading) -> int:
-    """人胡: another player than the dealer wins on a discard in the first go-around."""
+    """人胡: a player other than the dealer wins on a discard in the first go-around."""
     return reading.win.opening == "human"
 
 
 @pattern
 def earthly_win(reading: Reading) -> int:
-    """地胡: another player than the dealer wins on the first own draw or, in some houses, the dealer's first discard."""
+    """地胡: a player other than the dealer wins on the first draw or, in some houses, on the dealer's first discard."""
     return reading.win.opening == "earthly"
 
 

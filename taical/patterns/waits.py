@@ -24,5 +24,5 @@ def closed_wait(reading: Reading) -> int:
 
 @pattern
 def single_wait(reading: Reading) -> int:
-    """單吊: a one-tile wait, on the second tile of the pair; where a house pays any one-tile wait, the other shapes too."""
+    """單吊: a one-tile wait, on the second tile of the pair; in a house that pays any one-tile wait, the rest too."""
     return _pays(reading) and reading.shape not in ("edge", "closed")

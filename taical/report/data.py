@@ -35,7 +35,10 @@ def result_of(score: Score, record_id: str, language: Language = "zh", *, readin
         "ruleset": score.ruleset.id,
         "tai": score.tai,
         "patterns": _rows(best, language),
-        "wait": {"tiles": [PLAIN[kind] for kind in best.reading.facts.waits], "shape": best.reading.shape},
+        "wait": {
+            "tiles": [PLAIN[kind] for kind in best.reading.facts.waits],
+            "shape": best.reading.shape,
+        },
         "sets": sets_of(best.reading),
         "winning_set": best.winning_set,
         "payers": [payer._asdict() for payer in score.payers],
@@ -57,7 +60,12 @@ def result_of(score: Score, record_id: str, language: Language = "zh", *, readin
 
 def error_of(error: TaicalError, record_id: str) -> dict[str, Any]:
     """Return the result of a record that cannot be scored."""
-    details = {"code": error.code, "message": error.message, "field": error.field, "column": error.column}
+    details = {
+        "code": error.code,
+        "message": error.message,
+        "field": error.field,
+        "column": error.column,
+    }
     if error.line is not None:
         details["line"] = error.line
     return {"id": record_id, "error": details}
@@ -100,6 +108,11 @@ def _marked(number: Decimal) -> str:
 
 def _rows(option: ScoredReading, language: Language) -> list[dict[str, Any]]:
     return [
-        {"id": pattern.id, "name": pattern.row.names[language], "count": pattern.count, "tai": pattern.tai}
+        {
+            "id": pattern.id,
+            "name": pattern.row.names[language],
+            "count": pattern.count,
+            "tai": pattern.tai,
+        }
         for pattern in option.patterns
     ]

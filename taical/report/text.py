@@ -13,7 +13,7 @@ from taical.report.data import sets_of
 from taical.report.words import word
 from taical.rules import Language, Number
 from taical.scoring import Score, ScoredReading
-from taical.tiles import SEATS, Seat, Style
+from taical.tiles import SEATS, Seat, Style, tile_name
 
 Form = Literal["table", "markdown"]
 
@@ -52,7 +52,12 @@ def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
 
 
 def table(
-    rows: Iterable[Sequence[str]], headers: Sequence[str], look: Look, *, align: Sequence[str], wrap: int | None = None
+    rows: Iterable[Sequence[str]],
+    headers: Sequence[str],
+    look: Look,
+    *,
+    align: Sequence[str],
+    wrap: int | None = None,
 ) -> str:
     """Return a table whose columns line up with Chinese text in them.
 
@@ -109,11 +114,14 @@ def _head(score: Score, look: Look) -> str:
     winner = f"{word(win.seat, language)} {word('wins', language)} {word(win.win, language)}"
     if win.from_:
         winner += f" {word(win.from_, language)}"
-    lines = [winner, f"{word('hand', language)}: {' '.join(sets_of(reading, look.style, mark=True))}"]
+    lines = [
+        winner,
+        f"{word('hand', language)}: {' '.join(sets_of(reading, look.style, mark=True))}",
+    ]
     if win.hand.flowers:
         lines.append(f"{word('flowers', language)}: {format_tiles(win.hand.flowers, look.style)}")
     if reading.shape:
-        waits = format_tiles(reading.facts.waits, look.style)
+        waits = " ".join(tile_name(kind, look.style) for kind in reading.facts.waits)
         lines.append(f"{word('wait', language)}: {waits} ({word(reading.shape, language)})")
     lines.append(f"{word('rules', language)}: {score.ruleset.names[language]} ({score.ruleset.id})")
     return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
@@ -122,7 +130,11 @@ def _head(score: Score, look: Look) -> str:
 def _breakdown(option: ScoredReading, look: Look) -> str:
     language = look.language
     both = language != "zh"
-    headers = [word("pattern", language), *([word("chinese", language)] if both else []), word("tai", language)]
+    headers = [
+        word("pattern", language),
+        *([word("chinese", language)] if both else []),
+        word("tai", language),
+    ]
     rows = []
     for pattern in option.patterns:
         times = f" × {pattern.count}" if pattern.count > 1 else ""
@@ -146,7 +158,14 @@ def _payments(score: Score, look: Look) -> str:
             towards = f"{score.tai} + {payer.dealer_tai} = {payer.tai}"
         else:
             towards = str(payer.tai)
-        rows.append([word(seat, language), _role(score, seat, language), towards, signed(score.payments[seat])])
+        rows.append(
+            [
+                word(seat, language),
+                _role(score, seat, language),
+                towards,
+                signed(score.payments[seat]),
+            ]
+        )
     return table(rows, headers, look, align=["left", "left", "right", "right"])
 
 

@@ -22,8 +22,16 @@ WORDS: Mapping[str, Mapping[Language, str]] = {
     "draw": {"zh": "自摸", "en": "self-drawn", "fr": "tirée du mur"},
     "discard": {"zh": "放槍", "en": "on the discard of", "fr": "sur la défausse de"},
     "robbed_kong": {"zh": "搶槓", "en": "robbing the kong of", "fr": "en volant le kong de"},
-    "eight_flowers": {"zh": "八仙過海", "en": "with all eight flowers", "fr": "avec les huit fleurs"},
-    "seven_rob_one": {"zh": "七搶一", "en": "taking the eighth flower of", "fr": "en prenant la huitième fleur de"},
+    "eight_flowers": {
+        "zh": "八仙過海",
+        "en": "with all eight flowers",
+        "fr": "avec les huit fleurs",
+    },
+    "seven_rob_one": {
+        "zh": "七搶一",
+        "en": "taking the eighth flower of",
+        "fr": "en prenant la huitième fleur de",
+    },
     "wins": {"zh": "胡", "en": "wins", "fr": "gagne"},
     "hand": {"zh": "牌", "en": "Hand", "fr": "Main"},
     "flowers": {"zh": "花", "en": "Flowers", "fr": "Fleurs"},

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from taical.errors import RulesetError, nearest
-from taical.ruleset.compiling import compile_ruleset
 from taical.rules import RuleSet
+from taical.ruleset.compiling import compile_ruleset
 from taical.strictyaml import Document, YamlError, read_documents, scalar
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -76,7 +76,11 @@ def _from_name(name: str, trail: tuple[str, ...], beside: str = "") -> _Loaded:
     path = os.path.normpath(os.path.join(beside, name))
     if path in trail:
         circle = " → ".join((*trail[trail.index(path) :], path))
-        raise RulesetError("bad_ruleset", f"these rule sets extend each other in a circle: {circle}", field="ruleset")
+        raise RulesetError(
+            "bad_ruleset",
+            f"these rule sets extend each other in a circle: {circle}",
+            field="ruleset",
+        )
     document = _read(path)
     data = document.data
     if isinstance(data, dict):
@@ -128,11 +132,14 @@ def _changed(base: Mapping[str, Any]) -> str:
 
 
 def _checked(data: object, place: str, document: Document | None) -> dict[str, Any]:
-    from taical.ruleset.schema import Fault, check  # pydantic is slow to import, and shipped sets do without
+    from taical.ruleset.schema import (
+        ContentError,
+        check,
+    )  # pydantic is slow to import, and shipped sets do without
 
     try:
         return check(data)
-    except Fault as fault:
+    except ContentError as fault:
         where = _place(place, document, fault.path)
         path = ".".join(map(str, fault.path))
         message = f"{where}: {path + ': ' if path else ''}{fault.message}"
@@ -186,7 +193,7 @@ def _overlay(changes: Sequence[str]) -> dict[str, Any]:
     Raises:
         RulesetError: `bad_ruleset`, naming the change.
     """
-    from taical.ruleset.schema import SECTIONS, Fault, check
+    from taical.ruleset.schema import SECTIONS, ContentError, check
 
     overlay: dict[str, Any] = {}
     for change in changes:
@@ -203,7 +210,6 @@ def _overlay(changes: Sequence[str]) -> dict[str, Any]:
             nested = {key: nested}
         try:
             overlay = _merged(overlay, check(nested))
-        except Fault as fault:
+        except ContentError as fault:
             raise RulesetError("bad_ruleset", f"--set {change}: {fault.message}", field="set") from None
     return overlay
-

@@ -9,10 +9,20 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Annotated, Any, get_type_hints
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, create_model
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    create_model,
+)
+from pydantic_core import ErrorDetails
 
 from taical.amounts import exact
 from taical.errors import TaicalError, nearest
+from taical.faults import expectation
 from taical.patterns import PATTERNS
 from taical.rules import Switches
 
@@ -107,11 +117,11 @@ class RulesetModel(BaseModel):
     names: NamesModel = NamesModel()
     source: str = ""
     payment: PaymentModel = PaymentModel()
-    switches: SwitchesModel = SwitchesModel()  # type: ignore[valid-type]
+    switches: SwitchesModel = SwitchesModel()
     patterns: dict[PatternId, Annotated[RowModel, BeforeValidator(_row)]] = {}
 
 
-class Fault(ValueError):
+class ContentError(ValueError):
     """The first thing wrong with the content of a rule-set file.
 
     Args:
@@ -143,28 +153,25 @@ def check(data: object) -> dict[str, Any]:
         What it sets, in the form that is merged and compiled.
 
     Raises:
-        Fault: The first fault in it.
+        ContentError: The first fault in it.
     """
     if not isinstance(data, dict):
-        raise Fault((), "a rule set is a list of `name: value` lines, such as `extends: wikipedia`")
+        raise ContentError((), "a rule set is a list of `name: value` lines, such as `extends: wikipedia`")
     try:
         return RulesetModel.model_validate(data).model_dump(exclude_unset=True)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False)[0]
+        first = error.errors(include_url=False)[0]
         path = tuple(step for step in first["loc"] if step != "[key]")
-        raise Fault(path, _sentence(first["type"], first["msg"], path, first["input"])) from None
+        raise ContentError(path, _sentence(first, path)) from None
 
 
-def _sentence(kind: str, message: str, path: tuple[str | int, ...], value: object) -> str:
-    if kind == "extra_forbidden":
+def _sentence(details: ErrorDetails, path: tuple[str | int, ...]) -> str:
+    if details["type"] == "extra_forbidden":
         known = SECTIONS.get(str(path[0])) if len(path) == 2 else None
         if len(path) == 1:
             known = tuple(RulesetModel.model_fields)
         elif len(path) == 3:
             known = tuple(RowModel.model_fields)
         return f"there is no {path[-1]}{nearest(str(path[-1]), known or ())}"
-    text = message.removeprefix("Value error, ")
-    text = text[:1].lower() + text[1:]
-    if kind == "bool_type":
-        text = "expected true or false"
-    return text if kind == "value_error" else f"{text}, not {value!r:.40}"
+    expected = expectation(details)
+    return expected if details["type"] == "value_error" else f"{expected}, not {details['input']!r:.40}"
