@@ -109,13 +109,17 @@ def suit_splits(counts: tuple[int, ...], start: int) -> tuple[Split, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def _sets(counts: tuple[int, ...], start: int) -> tuple[tuple[Block, ...], ...]:
-    """Return every way to use up one suit's tiles in sets, each sorted."""
+    """Return every way to use up one suit's tiles in sets, each sorted and none twice."""
     lowest = next((rank for rank, count in enumerate(counts) if count), None)
     if lowest is None:
         return ((),)
-    return tuple(
-        (block, *blocks) for block, rest in _first_sets(counts, lowest, start) for blocks in _sets(rest, start)
-    )
+    # A pung and a chow of the same lowest tile come up in both orders.
+    found = {
+        tuple(sorted((block, *blocks)))
+        for block, rest in _first_sets(counts, lowest, start)
+        for blocks in _sets(rest, start)
+    }
+    return tuple(sorted(found))
 
 
 def most_sets(counts: Sequence[int]) -> tuple[Block, ...]:

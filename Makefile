@@ -1,0 +1,51 @@
+# `make demo` and `make test` set up everything they need on a fresh machine with Python 3.11 or newer.
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: help demo test lint bench clean
+
+help:
+	@echo 'make demo   set up and score the sample hands'
+	@echo 'make test   set up and run every check'
+	@echo 'make lint   the checks that run no test'
+	@echo 'make bench  measure how long a call takes'
+	@echo 'make clean  remove what the others made'
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'taical needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ...'; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.developing: $(VENV)/.installed
+	$(BIN)/python -m pip install --quiet --group dev
+	@touch $@
+
+demo: $(VENV)/.installed
+	$(BIN)/taical score '123m 456p 789p 678s 5s [中中中] 春 梅 +5s' --seat S --from E --streak 2
+	@echo
+	$(BIN)/taical batch samples/readme.yaml samples/wikipedia.yaml
+	@echo
+	$(BIN)/taical check samples/*.yaml
+
+lint: $(VENV)/.developing
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# The tests come last, so that the output ends with their closing line.
+test: lint
+	$(BIN)/pytest --numprocesses 2 --cov
+
+bench: $(VENV)/.developing
+	$(BIN)/python benchmarks/startup.py
+
+clean:
+	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
