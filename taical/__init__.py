@@ -4,7 +4,7 @@ The whole of the public API is listed here:
 
 >>> import taical
 >>> ruleset = taical.load_ruleset("wikipedia")
->>> win = taical.parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "S", "from": "E"})
+>>> win = taical.parse_record({"hand": "123m 456p 789p 123s 5s [777z] +5s", "seat": "S", "from": "E"})
 >>> taical.score(win, ruleset).tai
 2
 """

@@ -95,7 +95,7 @@ def parse_hand(text: str) -> Hand:
         HandError: The tiles are no hand: `tile_count`, `too_many_copies`, `duplicate_flower`.
 
     >>> format_hand(parse_hand("一二三萬 四五六筒 7s8s9s EE [中中中] 23m 春 +1m"))
-    '12323m 456p 789s 11z [777z] 1f +1m'
+    '12233m 456p 789s 11z [777z] 1f +1m'
     """
     hand = build(read(text))
     refuse_count(hand)

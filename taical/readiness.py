@@ -53,7 +53,7 @@ def waits(hand: str | Hand, ruleset: RuleSet, *, seat: str = "E", round: str = "
     >>> from taical import load_ruleset
     >>> found = waits("123m 456p 789p 678s 5s [777z]", load_ruleset("wikipedia"))
     >>> [(wait.tile, wait.shapes, wait.discarded) for wait in found]
-    [('5s', ('single',), 2), ('8s', ('single',), 2)]
+    [('5s', ('single',), 1), ('8s', ('single',), 1)]
     """
     tiles = parse_hand(hand) if isinstance(hand, str) else hand
     if tiles.winning is not None:

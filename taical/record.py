@@ -155,7 +155,7 @@ def format_record(win: Win) -> dict[str, Any]:
         The fields that differ from their defaults, hand and tiles in plain notation.
 
     >>> format_record(parse_record({"hand": "23m123m456p789p678s55s +1m", "seat": "S", "win": "自摸"}))
-    {'hand': '12323m 456789p 55678s +1m', 'seat': 'S'}
+    {'hand': '12233m 456789p 55678s +1m', 'seat': 'S'}
     """
     record: dict[str, Any] = {"hand": format_hand(win.hand)}
     for field in fields(Win):

@@ -124,7 +124,7 @@ def score(win: Win, ruleset: RuleSet) -> Score:
         WinError: `not_a_win`, `wait_mismatch`, or `impossible_context` under this rule set.
 
     >>> import taical
-    >>> win = taical.parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "S", "from": "E"})
+    >>> win = taical.parse_record({"hand": "123m 456p 789p 123s 5s [777z] +5s", "seat": "S", "from": "E"})
     >>> result = taical.score(win, taical.load_ruleset("wikipedia"))
     >>> result.tai, [row.id for row in result.patterns], result.payments
     (2, ['dragon_pung', 'single_wait'], {'E': -60, 'S': 60, 'W': 0, 'N': 0})
