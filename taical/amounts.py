@@ -2,40 +2,50 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
-from taical.errors import RecordError
+from taical.errors import RecordError, shown
 from taical.rules import Number
 
 _WHOLE_DIGITS = 9
 _DECIMAL_PLACES = 8
 # With these bounds a payment fits the 28 digits of decimal's arithmetic, so that no sum is ever rounded.
 
+_LONGEST = 80
+"""The most characters in which a price can be typed."""
+
 
 def exact(value: object, field: str) -> Number:
     """Return a price as an exact number.
 
     Args:
-        value: An integer, a float, a Decimal or a string with a number.
+        value: An integer, a float or a Decimal.
         field: The field that it comes from, for the error.
 
     Raises:
         RecordError: `bad_record`, when it is no number from 0 to 999,999,999 with at most eight decimals.
     """
-    if isinstance(value, int) and not isinstance(value, bool):
-        number = Decimal(value) if abs(value) < 10**_WHOLE_DIGITS else Decimal(-1)
-    elif isinstance(value, float | Decimal | str):
-        number = _decimal(value)
-    else:
-        number = Decimal(-1)
-    places = number.normalize().as_tuple().exponent if number.is_finite() else "n"
-    fits = isinstance(places, int) and places >= -_DECIMAL_PLACES and 0 <= number < 10**_WHOLE_DIGITS
-    if not fits:
-        message = (
-            f"{field} is {value!r:.40}: expected a number from 0 to 999999999 with at most {_DECIMAL_PLACES} decimals"
-        )
-        raise RecordError("bad_record", message, field=field)
-    return simplest(number)
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**_WHOLE_DIGITS:
+        return value
+    if isinstance(value, float | Decimal):
+        number = Decimal(str(value))
+        if number.is_finite() and 0 <= number < 10**_WHOLE_DIGITS and _places(number) <= _DECIMAL_PLACES:
+            return simplest(number)
+    message = (
+        f"{field} is {shown(value)}: expected a number from 0 to 999999999 with at most {_DECIMAL_PLACES} decimals"
+    )
+    raise RecordError("bad_record", message, field=field)
+
+
+def read_amount(text: str, field: str) -> Number:
+    """Return a price that was typed, such as `30` or `0.5`.
+
+    Raises:
+        RecordError: `bad_record`, as `exact` does.
+    """
+    digits = text.strip()
+    written = len(digits) <= _LONGEST and digits.isascii() and digits.replace(".", "", 1).isdigit()
+    return exact(Decimal(digits) if written else text, field)
 
 
 def simplest(number: Number) -> Number:
@@ -49,9 +59,8 @@ def simplest(number: Number) -> Number:
     return int(number) if number == number.to_integral_value() else number.normalize()
 
 
-def _decimal(value: float | Decimal | str) -> Decimal:
-    text = str(value).strip()
-    try:
-        return Decimal(text)
-    except InvalidOperation:
-        return Decimal("NaN")
+def _places(number: Decimal) -> int:
+    """Return how many decimals a number needs, trailing zeros aside; counted without rounding it."""
+    _, digits, exponent = number.as_tuple()
+    written = "".join(map(str, digits))
+    return -int(exponent) - (len(written) - len(written.rstrip("0"))) if number else 0

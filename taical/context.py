@@ -124,7 +124,8 @@ def _clash_of_opening(win: Win) -> str | None:  # noqa: PLR0911 - one return a c
     if win.opening == "human" and win.win != "discard":
         return f"人胡 is won on a discard, but the win is by {win.win}"
     if win.opening == "earthly" and win.win != "draw" and (win.win != "discard" or win.from_ != win.dealer):
-        return "地胡 is won on the first own draw or, in some houses, on the dealer's first discard"
+        way = f"by {win.win}" + (f" from {_name(win.from_)}" if win.from_ else "")
+        return f"地胡 is won on the first own draw or, in some houses, the dealer's first discard, but the win is {way}"
     return None
 
 

@@ -6,6 +6,8 @@ Every error that the package raises on purpose is a `TaicalError`. It carries a 
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 
 class TaicalError(ValueError):
     """Something about the input that keeps it from being scored.
@@ -34,6 +36,9 @@ class TaicalError(ValueError):
         self.column = column
         self.line = line
 
+    def __str__(self) -> str:
+        return self.message
+
 
 class NotationError(TaicalError):
     """The text is no hand: `bad_tile`, `bad_meld` or `bad_notation`."""
@@ -53,6 +58,40 @@ class RulesetError(TaicalError):
 
 class RecordError(TaicalError):
     """A record with an unknown field or a value of the wrong type: `bad_record`."""
+
+
+CODES = (
+    "bad_tile",
+    "bad_meld",
+    "bad_notation",
+    "tile_count",
+    "too_many_copies",
+    "duplicate_flower",
+    "no_winning_tile",
+    "not_a_win",
+    "impossible_context",
+    "wait_mismatch",
+    "unknown_ruleset",
+    "bad_ruleset",
+    "bad_record",
+)
+"""Every code that an error can have."""
+
+
+def shown(value: object) -> str:
+    """Return a value as it would stand in a file, shortened, for a message."""
+    import json
+
+    try:
+        text = str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False, default=str)
+    except (TypeError, ValueError, RecursionError):
+        text = "a value of that kind"
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def shortened(text: str) -> str:
+    """Return a text that a player wrote, short enough for a message."""
+    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def nearest(word: str, known: list[str] | tuple[str, ...]) -> str:

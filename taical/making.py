@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taical.context import refuse_impossible
-from taical.errors import HandError, RecordError
+from taical.errors import HandError, RecordError, shown
 from taical.hand import At, Hand, Written, build, refuse_copies, wrong_count
 from taical.notation import parse_tiles, read
 from taical.rules import Number
@@ -19,7 +19,8 @@ from taical.vocabulary import (
 )
 from taical.win import FLOWER_WINS, Win, WinKind
 
-_MOST = 999_999_999
+_MOST = 99_999
+"""The most that a count may be; with it a payment stays within the digits of `taical.amounts`."""
 
 
 def make_win(  # noqa: PLR0913 - one parameter a field of the record
@@ -91,13 +92,26 @@ def make_win(  # noqa: PLR0913 - one parameter a field of the record
         base=base,
         unit=unit,
     )
-    for count, field in ((streak, "streak"), (discards or 0, "discards")):
-        if not 0 <= count <= _MOST:
-            raise RecordError("bad_record", f"{field} is {count}: expected 0 to {_MOST}", field=field)
+    refuse_beyond(streak, "streak")
+    refuse_beyond(discards or 0, "discards")
     _refuse_incomplete(made)
     _refuse_visible_copies(made)
     refuse_impossible(made)
     return made
+
+
+def refuse_beyond(count: int, field: str) -> None:
+    """Refuse a count that is below nothing or beyond all counting.
+
+    Args:
+        count: How many times, or how many tiles.
+        field: The record's field that says so.
+
+    Raises:
+        RecordError: `bad_record`.
+    """
+    if not 0 <= count <= _MOST:
+        raise RecordError("bad_record", f"{field} is {shown(count)}: expected 0 to {_MOST}", field=field)
 
 
 def _refuse_incomplete(win: Win) -> None:

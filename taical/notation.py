@@ -10,7 +10,7 @@ import unicodedata
 from itertools import groupby
 from typing import NamedTuple
 
-from taical.errors import NotationError
+from taical.errors import NotationError, shortened
 from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, refuse_count
 from taical.tiles import (
     CHINESE_DIGITS,
@@ -250,14 +250,21 @@ class _Reader:
         if char.text not in _DIGITS:
             raise _unknown(char)
         runs = self._digit_runs()
-        suit = self._next()
+        suit = self._suit_beyond_plus() or self._next()
         if suit.text not in _SUITS:
             raise _no_suit(runs[-1], suit)
         # Spaces are free, as in "1 2 3 m"; but after "123 456p" nobody can say which suit 123 was meant to have.
         if len(runs) > 1 and any(len(run) > 1 for run in runs):
             raise _no_suit(runs[0], runs[1][0])
-        self._take()
+        if suit is self._next():
+            self._take()
         return [At(_kind(digit, suit), digit.column) for run in runs for digit in run]
+
+    def _suit_beyond_plus(self) -> _Char | None:
+        """Return the suit that digits share with the winning tile written right behind them, as in `13+2m`."""
+        before, plus, digit, suit = (self._chars[self._at - 1 : self._at + 3] + [_Char(_END, 0)] * 3)[:4]
+        joined = before.text in _DIGITS and plus.text == "+" and digit.text in _DIGITS
+        return suit if joined and suit.text in _SUITS else None
 
     def _digit_runs(self) -> list[list[_Char]]:
         """Read the digits before a suit, as runs between spaces."""
@@ -296,7 +303,7 @@ class _Reader:
                 pluses.append(char.column)
             elif char.text == "@":
                 feeders.append(self._feeder(char))
-            else:
+            elif char.text not in _FREE:
                 inside.append(char)
         written = "".join(char.text for char in self._chars[start : self._at])
         tiles = _Reader(inside, char.column).row()
@@ -331,10 +338,10 @@ def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind |
 
 def _no_meld(bracket: _Char, written: str) -> NotationError:
     if bracket.text == "(":
-        message = f"{written} is no concealed kong: ( ) takes four equal tiles, such as (5555m)"
+        message = f"{shortened(written)} is no concealed kong: ( ) takes four equal tiles, such as (5555m)"
     else:
         message = (
-            f"{written} is no meld: [ ] takes a chow such as [345m], a pung [555m], a kong [5555m] "
+            f"{shortened(written)} is no meld: [ ] takes a chow such as [345m], a pung [555m], a kong [5555m] "
             "or a promoted one [555+5m], and at most one @ with the seat that fed it"
         )
     return NotationError("bad_meld", message, field="hand", column=bracket.column)
@@ -365,7 +372,7 @@ def _notation_error(message: str, char: _Char) -> NotationError:
 
 def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
     """Return the error for digits that are not followed by a suit."""
-    written = "".join(digit.text for digit in digits)
+    written = shortened("".join(digit.text for digit in digits))
     if found.text == "竹":
         return _notation_error(f"{written} has no suit: 竹 is the flower; for bamboo write 條, 索 or s", digits[0])
     if found.text.isalpha() and found.text not in _SINGLES and found.text not in _DIGITS:

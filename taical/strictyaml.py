@@ -19,9 +19,11 @@ except ImportError:  # pragma: no cover - a PyYAML built without libyaml
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
-_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,99})")
-_DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,99})\.[0-9]{1,99}")
+_NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]{0,99})(\.[0-9]{1,99})?")
+# Some versions of libyaml crash on lists nested by the thousand, so these are refused before it sees them.
+_TOO_DEEP = re.compile(r"(?:[\[{][^\[\]{}]{0,80}){100}|^[ \t]*(?:-[ \t]+){100}", re.MULTILINE)
 _TAG = "tag:yaml.org,2002:"
+_RESOLVER = yaml.resolver.Resolver()
 
 Path = tuple[str | int, ...]
 """The keys and numbers that lead to a value inside a document."""
@@ -86,6 +88,10 @@ def read_nodes(text: str) -> Iterator[yaml.Node]:
     Raises:
         YamlError: Where the text stops being YAML.
     """
+    if deep := _TOO_DEEP.search(text):
+        before = text[: deep.start()]
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise YamlError("the values are nested too deeply", line, column)
     loader = _Loader(text)
     try:
         while loader.check_node():
@@ -112,11 +118,9 @@ def scalar(text: str) -> Any:  # noqa: ANN401 - a value of whatever type is writ
     """
     if text in _WORDS:
         return _WORDS[text]
-    if _INTEGER.fullmatch(text):
-        return int(text)
-    if _DECIMAL.fullmatch(text):
-        return Decimal(text)
-    return text
+    if not _NUMBER.fullmatch(text):
+        return text
+    return Decimal(text) if "." in text else int(text)
 
 
 def value_of(node: yaml.Node) -> Any:  # noqa: ANN401 - YAML holds anything
@@ -125,15 +129,34 @@ def value_of(node: yaml.Node) -> Any:  # noqa: ANN401 - YAML holds anything
     Raises:
         YamlError: Where a key stands twice, or where something is written that is not understood here.
     """
-    return _value(node, set())
+    try:
+        return _value(node, set())
+    except RecursionError:
+        raise _at(node, "the values are nested too deeply") from None
+
+
+def items_of(node: yaml.Node) -> list[yaml.Node] | None:
+    """Return the trees of a list's items, or None where a tree is no list."""
+    if isinstance(node, yaml.SequenceNode) and _is_plain(node):
+        items: list[yaml.Node] = node.value
+        return items
+    return None
+
+
+def _is_plain(node: yaml.Node) -> bool:
+    """Tell whether a tree has the tag that its form gives it, and no other that was written."""
+    if isinstance(node, yaml.ScalarNode):
+        implicit = _RESOLVER.resolve(yaml.ScalarNode, node.value, (True, False))  # type: ignore[no-untyped-call]
+        return node.tag in (_TAG + "str", implicit)
+    return bool(node.tag == _TAG + ("seq" if isinstance(node, yaml.SequenceNode) else "map"))
 
 
 def _value(node: yaml.Node, seen: set[int]) -> Any:  # noqa: ANN401 - YAML holds anything
     if id(node) in seen:
         raise _at(node, "anchors and aliases (& and *) are not understood here: write the values out")
     seen.add(id(node))
-    if not node.tag.startswith(_TAG):
-        raise _at(node, f"the tag {node.tag} is not understood here")
+    if not _is_plain(node):
+        raise _at(node, f"the tag {node.tag.replace(_TAG, '!!')} is not understood here")
     if isinstance(node, yaml.ScalarNode):
         return node.value if node.tag == _TAG + "str" else scalar(node.value)
     if isinstance(node, yaml.SequenceNode):

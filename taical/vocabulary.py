@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from taical.errors import RecordError, WinError, nearest
+from taical.errors import RecordError, WinError, nearest, shown
 from taical.tiles import Seat
 from taical.win import Opening, Ready, Replacement, Shape, WinKind
 
@@ -20,7 +20,9 @@ def _words(table: Mapping[Word, str]) -> dict[str, Word]:
     return spelling
 
 
-SEAT_WORDS: dict[str, Seat] = _words({"E": "e 東 东", "S": "s 南", "W": "w 西", "N": "n 北"})
+SEAT_WORDS: dict[str, Seat] = _words(
+    {"E": "東 东 e East east", "S": "南 s South south", "W": "西 w West west", "N": "北 n North north"}
+)
 WIN_WORDS: dict[str, WinKind] = _words(
     {
         "draw": "自摸",
@@ -78,7 +80,7 @@ def read_seat(field: str, value: str) -> Seat:
     """
     seat = SEAT_WORDS.get(value)
     if seat is None:
-        message = f"{field} is {value!r:.40}: the seats are E, S, W and N (東 南 西 北)"
+        message = f"{field} is {shown(value)}: the seats are E, S, W and N (東 南 西 北)"
         raise WinError("impossible_context", message, field=field)
     return seat
 
@@ -90,11 +92,15 @@ def read_choice(field: str, value: str, known: Mapping[str, Word]) -> Word:
         RecordError: `bad_record`, with the nearest known one.
     """
     if value not in known:
-        words = list(dict.fromkeys(known.values()))
-        expected = ", ".join(words)
-        message = f"{field} is {value!r:.40}: expected one of {expected}{nearest(value, list(known))}"
+        words = dict.fromkeys(known.values())
+        expected = ", ".join(f"{word} ({_chinese(word, known)})" for word in words)
+        message = f"{field} is {shown(value)}: expected one of {expected}{nearest(value, list(known))}"
         raise RecordError("bad_record", message, field=field)
     return known[value]
+
+
+def _chinese(word: str, known: Mapping[str, str]) -> str:
+    return next(spelling for spelling, meant in known.items() if meant == word and spelling != word)
 
 
 def read_optional(field: str, value: str | None, known: Mapping[str, Word]) -> Word | None:
