@@ -34,7 +34,19 @@ class Block(NamedTuple):
 
 
 class Split(NamedTuple):
-    """Tiles as sets and at most one pair.
+    """Tiles as sets and a pair.
+
+    Attributes:
+        blocks: The sets, sorted.
+        pair: The pair's kind of tile.
+    """
+
+    blocks: tuple[Block, ...]
+    pair: int
+
+
+class SuitSplit(NamedTuple):
+    """One suit's tiles as sets and at most one pair.
 
     Attributes:
         blocks: The sets, sorted.
@@ -88,7 +100,7 @@ def splits(counts: Sequence[int]) -> list[Split]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def suit_splits(counts: tuple[int, ...], start: int) -> tuple[Split, ...]:
+def suit_splits(counts: tuple[int, ...], start: int) -> tuple[SuitSplit, ...]:
     """Return every split of one suit's tiles into sets and, where the number of tiles asks for it, one pair.
 
     Args:
@@ -98,12 +110,12 @@ def suit_splits(counts: tuple[int, ...], start: int) -> tuple[Split, ...]:
     if sum(counts) % 3 == 1:
         return ()
     if sum(counts) % 3 == 0:
-        return tuple(Split(blocks, None) for blocks in _sets(counts, start))
+        return tuple(SuitSplit(blocks, None) for blocks in _sets(counts, start))
     found = []
     for rank, count in enumerate(counts):
         if count >= 2:
             rest = (*counts[:rank], count - 2, *counts[rank + 1 :])
-            found += [Split(blocks, start + rank) for blocks in _sets(rest, start)]
+            found += [SuitSplit(blocks, start + rank) for blocks in _sets(rest, start)]
     return tuple(found)
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from taical.errors import HandError
-from taical.hand import Hand, wrong_count
+from taical.errors import HandError, WinError
+from taical.hand import Hand
 from taical.making import make_win
 from taical.notation import parse_hand
-from taical.reading import hand_waits
+from taical.reading import facts_of, hand_waits, readings
 from taical.rules import RuleSet
-from taical.scoring import Score, score
+from taical.scoring import score
 from taical.tiles import SEATS, tile_name
-from taical.win import Shape
+from taical.vocabulary import read_seat
+from taical.win import Shape, Win
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +24,15 @@ class Wait:
         tile: The tile in plain notation.
         shapes: The shapes of the wait over all readings.
         left: How many of it the player has not got.
-        drawn: What the hand is worth when it is drawn, in tai.
-        discarded: What the hand is worth when another player discards it, in tai.
+        drawn: What the hand is worth when it is drawn, in tai, or None where that is less than a win takes.
+        discarded: What the hand is worth when another player discards it, in tai, or None likewise.
     """
 
     tile: str
     shapes: tuple[Shape, ...]
     left: int
-    drawn: int
-    discarded: int
+    drawn: int | None
+    discarded: int | None
 
 
 def waits(hand: str | Hand, ruleset: RuleSet, *, seat: str = "E", round: str = "E") -> tuple[Wait, ...]:  # noqa: A002
@@ -60,20 +61,32 @@ def waits(hand: str | Hand, ruleset: RuleSet, *, seat: str = "E", round: str = "
         message = "the waits are those of the tiles before the winning one: leave out the + and its tile"
         raise HandError("tile_count", message, field="hand")
     if tiles.full_size - tiles.size != 1:
-        raise wrong_count(tiles)
+        found = "is 1 tile" if tiles.size == 1 else f"are {tiles.size} tiles"
+        message = f"there {found}, flowers aside; before the winning one there are {tiles.full_size - 1}"
+        raise HandError("tile_count", message, field="hand")
+    seat, round = read_seat("seat", seat), read_seat("round", round)  # noqa: A001
     held = tiles.held()
     discarder = next(other for other in SEATS if other != seat)
 
-    def won(kind: int, from_: str | None) -> Score:
+    def wait(kind: int) -> Wait:
         complete = Hand(tiles.concealed, tiles.melds, tiles.flowers, kind)
-        return score(make_win(complete, seat=seat, round=round, from_=from_), ruleset)
+        drawn = make_win(complete, seat=seat, round=round)
+        discarded = make_win(complete, seat=seat, round=round, from_=discarder)
+        shapes = {reading.shape for reading in readings(facts_of(drawn, ruleset)) if reading.shape}
+        return Wait(
+            tile=tile_name(kind),
+            shapes=tuple(sorted(shapes)),
+            left=4 - held[kind],
+            drawn=_worth(drawn, ruleset),
+            discarded=_worth(discarded, ruleset),
+        )
 
-    return tuple(
-        _wait(kind, 4 - held[kind], drawn=won(kind, None), discarded=won(kind, discarder))
-        for kind in hand_waits(tiles, ruleset.switches)
-    )
+    return tuple(wait(kind) for kind in hand_waits(tiles, ruleset))
 
 
-def _wait(kind: int, left: int, *, drawn: Score, discarded: Score) -> Wait:
-    shapes = {option.reading.shape for option in drawn.readings if option.reading.shape}
-    return Wait(tile_name(kind), tuple(sorted(shapes)), left, drawn.tai, discarded.tai)
+def _worth(win: Win, ruleset: RuleSet) -> int | None:
+    """Return the tai of a win, or None where it is worth less than a win takes."""
+    try:
+        return score(win, ruleset).tai
+    except WinError:
+        return None

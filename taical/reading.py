@@ -7,23 +7,21 @@ on the split.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
 
-from taical.decomposition import Block, Split, count_kinds, splits
+from taical.decomposition import Block, count_kinds, splits
 from taical.hand import Hand
+from taical.irregular import FORMS
 from taical.rules import RuleSet, Switches
 from taical.tiles import FIRST_HONOR, KINDS, SEATS, SUIT_SIZE, Seat
 from taical.waiting import waited_for
 from taical.win import FLOWER_WINS, Shape, Win
 
-PAIR = -1
-"""Stands for the pair where the number of a set is asked for."""
-
-Form = Literal["sets", "flowers"]
+Form = str
+"""`sets` for five sets and a pair, `flowers` for a flower win without a hand, or an irregular form's name."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Facts:
     """What is the same in every reading of a win.
 
@@ -50,16 +48,17 @@ class Facts:
     concealed_kongs: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Reading:
     """One way to see a win.
 
     Attributes:
         facts: What all readings of the win share.
-        form: `sets` for five sets and a pair; `flowers` for a flower win whose tiles make no hand.
+        form: `sets` for five sets and a pair, `flowers` for a flower win whose tiles make no hand, or an irregular
+            form's name.
         blocks: The sets among the concealed tiles, the winning tile included, in tile order.
-        pair: The pair's kind of tile, or None where there is no pair.
-        completed: The number of the block that the winning tile completed, PAIR, or None.
+        pairs: The kinds of tile of the pairs; five sets leave one.
+        completed: What the winning tile completed: the number of a block or, counted on, of a pair; or None.
         shape: The shape of the wait, or None where no winning tile is marked.
         pungs: The kinds of tile of all pungs and kongs, melds included.
         concealed_pungs: How many pungs and kongs are concealed.
@@ -69,12 +68,17 @@ class Reading:
     facts: Facts
     form: Form
     blocks: tuple[Block, ...]
-    pair: int | None
+    pairs: tuple[int, ...]
     completed: int | None
     shape: Shape | None
     pungs: tuple[int, ...]
     concealed_pungs: int
     always_two_sided: bool
+
+    @property
+    def pair(self) -> int | None:
+        """The kind of tile of the pair beside five sets, or None."""
+        return self.pairs[0] if self.form == "sets" else None
 
     @property
     def win(self) -> Win:
@@ -105,7 +109,7 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
     return Facts(
         win=win,
         rules=rules,
-        waits=hand_waits(hand, rules.switches),
+        waits=hand_waits(hand, rules),
         suits=len({kind // SUIT_SIZE for kind in kinds if kind < FIRST_HONOR}),
         honors=any(kind >= FIRST_HONOR for kind in kinds),
         concealed=claimed == 0 if rules.switches.concealed_kong_keeps_concealed else not hand.melds,
@@ -115,10 +119,17 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
     )
 
 
-def hand_waits(hand: Hand, switches: Switches) -> tuple[int, ...]:
-    """Return the kinds of tile that the tiles before the winning one wait for, under the rule set's reading of it."""
-    exhausted = switches.exhausted_kinds_wait == "all_kinds"
-    return waited_for(count_kinds(hand.concealed), hand.held(), exhausted=exhausted)
+def hand_waits(hand: Hand, rules: RuleSet) -> tuple[int, ...]:
+    """Return the kinds of tile that the tiles before the winning one wait for under a rule set, in tile order."""
+    exhausted = rules.switches.exhausted_kinds_wait == "all_kinds"
+    counts, held = count_kinds(hand.concealed), hand.held()
+    regular = waited_for(counts, held, exhausted=exhausted)
+    if hand.melds:
+        return regular
+    irregular = {
+        kind for name in _irregular(rules) for kind in FORMS[name].waits(counts) if exhausted or held[kind] < 4
+    }
+    return tuple(sorted(irregular.union(regular))) if irregular else regular
 
 
 def readings(facts: Facts) -> list[Reading]:
@@ -127,41 +138,24 @@ def readings(facts: Facts) -> list[Reading]:
     A flower win whose tiles complete no hand has one reading without sets.
     """
     hand = facts.win.hand
-    complete = hand.size == hand.full_size
-    seen = [
-        (split, completed)
-        for split in (splits(count_kinds(hand.standing)) if complete else ())
-        for completed in _completed_by(hand.winning, split)
-    ]
-    if not seen and facts.win.win in FLOWER_WINS:
-        return [
-            Reading(
-                facts,
-                "flowers",
-                (),
-                None,
-                None,
-                None,
-                facts.meld_pungs,
-                facts.concealed_kongs,
-                False,
-            )
-        ]
-    shapes = [shape_of(hand.winning, split, completed) for split, completed in seen]
-    always_two_sided = all(shape == "two_sided" for shape in shapes)
-    return [
-        _reading(facts, split, completed, shape, always_two_sided)
-        for (split, completed), shape in zip(seen, shapes, strict=True)
-    ]
+    if hand.size == hand.full_size:
+        found = [*_regular_readings(facts), *_irregular_readings(facts)]
+        if found:
+            return found
+    return [_flower_reading(facts)] if facts.win.win in FLOWER_WINS else []
 
 
-def shape_of(winning: int | None, split: Split, completed: int | None) -> Shape | None:
-    """Return the shape of the wait, from what the winning tile completed."""
-    if winning is None or completed is None:
-        return None
-    if completed == PAIR:
+def shape_of(winning: int, blocks: Sequence[Block], completed: int) -> Shape:
+    """Return the shape of the wait, from what the winning tile completed.
+
+    Args:
+        winning: The winning tile's kind.
+        blocks: The sets among the concealed tiles.
+        completed: The number of the block that it completed; a number beyond them is a pair's.
+    """
+    if completed >= len(blocks):
         return "single"
-    block = split.blocks[completed]
+    block = blocks[completed]
     if not block.is_chow:
         return "dual_pung"
     first = block.tile % SUIT_SIZE
@@ -172,35 +166,72 @@ def shape_of(winning: int | None, split: Split, completed: int | None) -> Shape 
     return "edge" if at_the_edge else "two_sided"
 
 
-def _completed_by(winning: int | None, split: Split) -> Sequence[int | None]:
-    """Return what the winning tile may have completed: numbers of blocks that differ, or PAIR."""
+def _irregular(rules: RuleSet) -> list[str]:
+    """Return the irregular forms that are hands under a rule set."""
+    return [name for name in FORMS if rules.counts(name)]
+
+
+def _completed_by(winning: int | None, blocks: Sequence[Block], pairs: Sequence[int]) -> list[int | None]:
+    """Return what the winning tile may have completed: the numbers of blocks and pairs that differ."""
     if winning is None:
-        return (None,)
-    blocks = split.blocks
-    found: list[int | None] = [
+        return [None]
+    groups = [*(block.tiles for block in blocks), *((kind, kind) for kind in pairs)]
+    return [
         number
-        for number, block in enumerate(blocks)
-        if winning in block.tiles and (number == 0 or blocks[number - 1] != block)
+        for number, group in enumerate(groups)
+        if winning in group and (number == 0 or groups[number - 1] != group)
     ]
-    return [*found, PAIR] if split.pair == winning else found
 
 
-def _reading(facts: Facts, split: Split, completed: int | None, shape: Shape | None, always_two_sided: bool) -> Reading:
-    own_pungs = tuple(block.tile for block in split.blocks if not block.is_chow)
+def _regular_readings(facts: Facts) -> list[Reading]:
+    hand = facts.win.hand
+    seen = [
+        _reading(facts, "sets", split.blocks, (split.pair,), completed)
+        for split in splits(count_kinds(hand.standing))
+        for completed in _completed_by(hand.winning, split.blocks, (split.pair,))
+    ]
+    if all(reading.shape == "two_sided" for reading in seen):
+        return [replace(reading, always_two_sided=True) for reading in seen]
+    return seen
+
+
+def _irregular_readings(facts: Facts) -> list[Reading]:
+    hand = facts.win.hand
+    if hand.melds:
+        return []
+    counts = count_kinds(hand.standing)
+    groupings = [(name, grouping) for name in _irregular(facts.rules) if (grouping := FORMS[name].grouping(counts))]
+    return [
+        _reading(facts, name, blocks, pairs, completed)
+        for name, (blocks, pairs) in groupings
+        for completed in _completed_by(hand.winning, blocks, pairs)
+    ]
+
+
+def _flower_reading(facts: Facts) -> Reading:
+    return _reading(facts, "flowers", (), (), None)
+
+
+def _reading(
+    facts: Facts, form: Form, blocks: tuple[Block, ...], pairs: tuple[int, ...], completed: int | None
+) -> Reading:
+    winning = facts.win.hand.winning
+    shape = None if winning is None or completed is None else shape_of(winning, blocks, completed)
+    own_pungs = tuple(block.tile for block in blocks if not block.is_chow)
     concealed_pungs = len(own_pungs) + facts.concealed_kongs
     claimed_last = shape == "dual_pung" and not facts.win.drawn
     if claimed_last and not facts.rules.switches.discarded_pung_is_concealed:
         concealed_pungs -= 1
     return Reading(
         facts=facts,
-        form="sets",
-        blocks=split.blocks,
-        pair=split.pair,
+        form=form,
+        blocks=blocks,
+        pairs=pairs,
         completed=completed,
         shape=shape,
         pungs=(*own_pungs, *facts.meld_pungs),
         concealed_pungs=concealed_pungs,
-        always_two_sided=always_two_sided,
+        always_two_sided=False,
     )
 
 

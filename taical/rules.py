@@ -15,8 +15,12 @@ Number = int | Decimal
 
 Language = Literal["zh", "en", "fr"]
 
+Liability = Literal["all", "half"]
 
-@dataclass(frozen=True, slots=True)
+
+# The classes here and in the modules that score are not compared with each other, and leaving that out makes the
+# program start noticeably faster.
+@dataclass(frozen=True, slots=True, eq=False)
 class Switches:
     """The contested points of the game; the defaults are the `wikipedia` table's.
 
@@ -51,6 +55,8 @@ class Switches:
         heavenly_win_concealed_kong: 天胡 may have a concealed kong.
         earthly_win_on: 地胡 is a win on one's own first draw, or on the dealer's first discard.
         seat_flower_limit: The most 正花 that count, or None.
+        dealt_flowers: A flower win came with the deal (配牌花胡) where the record says that nothing had been discarded,
+            or also where it says nothing about discards.
         missed_win: What a win let pass (過水) blocks until the next own discard: nothing, discards, or every win.
     """
 
@@ -82,27 +88,48 @@ class Switches:
     heavenly_win_concealed_kong: bool = False
     earthly_win_on: Literal["own_first_draw", "dealer_first_discard"] = "own_first_draw"
     seat_flower_limit: int | None = 2
+    dealt_flowers: Literal["stated", "unless_discards"] = "stated"
     missed_win: Literal["ignored", "blocks_discard", "blocks_all"] = "ignored"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PaymentRules:
-    """The numbers of a payment.
+    """The numbers of a payment, and who pays.
 
     Attributes:
         base: 底, in points, part of every payment.
         unit: The price of one tai, in points.
         dealer_tai: The tai of a payment between the dealer and another player.
         streak_tai: The tai added to it for each time the dealer has stayed on.
+        streak_cap: The most times that count, or None.
+        min_tai: What a hand has to be worth to win, in tai.
+        cap: 封頂: the most tai that are paid, or None.
+        cap_includes_dealer: Whether the cap is on hand and dealer tai together, or on the hand before them.
+        several_winners: Who wins when a discard completes several hands: all (一炮多響), the nearest in turn (攔胡), or
+            all when there are three and the nearest when there are two.
+        liability: 包牌: the patterns for which the player who fed their last open set pays all or half.
+        open_kong_draw: A win on the replacement for a kong claimed from a discard is paid as a self-draw, paid by the
+            player who fed the kong, or no win.
+        false_win: 詐胡: what a player who wrongly declares a win pays to each of the others, in tai, or None.
+        self_draw_extra: 自摸加台: the tai added to each payment of a self-draw.
     """
 
     base: Number = 30
     unit: Number = 10
     dealer_tai: int = 1
     streak_tai: int = 2
+    streak_cap: int | None = None
+    min_tai: int = 0
+    cap: int | None = None
+    cap_includes_dealer: bool = False
+    several_winners: Literal["all", "nearest", "all_if_three"] = "all"
+    liability: Mapping[str, Liability] = field(default_factory=dict)
+    open_kong_draw: Literal["normal", "feeder_pays", "not_allowed"] = "normal"
+    false_win: int | None = None
+    self_draw_extra: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Row:
     """One row of a rule set's table.
 
@@ -113,6 +140,7 @@ class Row:
         names: Its name in each language.
         count: How often it holds in a reading.
         excludes: The positions of the rows that it removes when it counts, as a bit mask.
+        revalues: What other rows are worth when it counts, by their ids, in tai.
     """
 
     id: str
@@ -121,9 +149,10 @@ class Row:
     names: Mapping[Language, str]
     count: Callable[[Any], int]
     excludes: int
+    revalues: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RuleSet:
     """A table with everything that scoring a hand under it needs.
 
@@ -133,7 +162,7 @@ class RuleSet:
         source: Where its values come from.
         rows: The patterns that have a value, in table order.
         excluders_first: The same rows, each after all rows that can exclude it.
-        flower_wins: The positions of 八仙過海 and 七搶一, as a bit mask.
+        flower_wins: The positions of the patterns of flower wins, as a bit mask.
         switches: How it decides the contested points.
         payment: Its numbers for payments.
     """

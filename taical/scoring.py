@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from taical.context import refuse_under
@@ -10,7 +11,7 @@ from taical.errors import WinError
 from taical.hand import Hand
 from taical.notation import format_tiles
 from taical.payment import Payer, settle
-from taical.reading import PAIR, Reading, facts_of, readings
+from taical.reading import Reading, facts_of, readings
 from taical.rules import Number, Row, RuleSet
 from taical.tiles import Seat, tile_name
 from taical.win import FLOWER_WINS, Shape, Win
@@ -24,30 +25,27 @@ SHAPE_NAMES: dict[Shape, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Counted:
     """A pattern that counts in a reading.
 
     Attributes:
         row: Its row in the rule set.
         count: How often it holds.
+        tai: What it adds to the total, in tai.
     """
 
     row: Row
     count: int
+    tai: int
 
     @property
     def id(self) -> str:
         """The pattern's id."""
         return self.row.id
 
-    @property
-    def tai(self) -> int:
-        """What it adds to the total, in tai."""
-        return self.row.tai * self.count
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ScoredReading:
     """A reading and what it is worth.
 
@@ -55,7 +53,7 @@ class ScoredReading:
         reading: The reading.
         patterns: What counts, in table order.
         excluded: What holds but was removed by a pattern that counts, in table order.
-        tai: The total, in tai.
+        tai: The total before a cap, in tai.
     """
 
     reading: Reading
@@ -66,12 +64,13 @@ class ScoredReading:
     @property
     def winning_set(self) -> int | None:
         """The number of the set that the winning tile completed, with the melds after the blocks and the pair last."""
-        if self.reading.completed == PAIR:
-            return len(self.reading.blocks) + len(self.reading.win.hand.melds)
-        return self.reading.completed
+        completed, blocks = self.reading.completed, len(self.reading.blocks)
+        if completed is None or completed < blocks:
+            return completed
+        return completed + len(self.reading.win.hand.melds)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Score:
     """What a win is worth under a rule set.
 
@@ -101,8 +100,9 @@ class Score:
 
     @property
     def tai(self) -> int:
-        """The hand's own total, in tai; dealer and streak tai belong to the payments."""
-        return self.best.tai
+        """The hand's own total after a cap, in tai; dealer and streak tai belong to the payments."""
+        cap = self.ruleset.payment.cap
+        return self.best.tai if cap is None else min(self.best.tai, cap)
 
     @property
     def patterns(self) -> tuple[Counted, ...]:
@@ -132,57 +132,81 @@ def score(win: Win, ruleset: RuleSet) -> Score:
     refuse_under(win, ruleset.switches)
     facts = facts_of(win, ruleset)
     found = readings(facts)
-    if not found or (found[0].form == "flowers" and not ruleset.counts(win.win)):
+    if not found or (win.win in FLOWER_WINS and not ruleset.counts(win.win)):
         raise _not_a_win(win, ruleset, facts.waits)
     if win.wait is not None and all(reading.shape != win.wait for reading in found):
         raise _wait_mismatch(win.wait, found)
     scored = sorted((_score_reading(reading) for reading in found), key=_best_first)
     if ruleset.switches.triplet_first and not win.drawn:
         scored.sort(key=lambda option: option.reading.shape != "dual_pung")
-    payers, payments = settle(win, scored[0].tai, ruleset.payment)
+    best = scored[0]
+    _refuse_unpaid(win, best, ruleset)
+    claimed_pung = win.hand.winning if best.reading.shape == "dual_pung" and not win.drawn else None
+    patterns = [pattern.id for pattern in best.patterns]
+    payers, payments = settle(win, best.tai, patterns, ruleset.payment, claimed_pung)
     return Score(win, ruleset, tuple(scored), payers, payments)
 
 
 def _score_reading(reading: Reading) -> ScoredReading:
     """Count every pattern, then let those that count remove the ones that they exclude."""
     rules = reading.facts.rules
-    held = [Counted(row, int(count)) for row in rules.excluders_first if (count := row.count(reading)) and row.tai]
+    held = [(row, int(count)) for row in rules.excluders_first if (count := row.count(reading))]
     alone = reading.form == "flowers" or rules.switches.flower_win == "alone"
     removed = 0
     if alone and reading.win.win in FLOWER_WINS and rules.counts(reading.win.win):
         removed = ~rules.flower_wins
-    counted = []
-    for pattern in held:
-        if not removed >> pattern.row.position & 1:
-            removed |= pattern.row.excludes
-            counted.append(pattern)
+    counted, excluded = [], []
+    for row, count in held:
+        if removed >> row.position & 1:
+            excluded.append((row, count))
+        else:
+            removed |= row.excludes
+            counted.append((row, count))
     if rules.switches.all_chows_alone and len(counted) > 1:
-        counted = [pattern for pattern in counted if pattern.id != "all_chows"]
-    in_order = sorted(counted, key=lambda pattern: pattern.row.position)
-    excluded = sorted((p for p in held if p not in counted), key=lambda pattern: pattern.row.position)
-    return ScoredReading(reading, tuple(in_order), tuple(excluded), sum(pattern.tai for pattern in counted))
+        excluded += [(row, count) for row, count in counted if row.id == "all_chows"]
+        counted = [(row, count) for row, count in counted if row.id != "all_chows"]
+    values = {name: tai for row, _ in counted for name, tai in row.revalues.items()}
+    patterns = _in_table_order(counted, values)
+    return ScoredReading(reading, patterns, _in_table_order(excluded, values), sum(pattern.tai for pattern in patterns))
+
+
+def _in_table_order(found: list[tuple[Row, int]], values: Mapping[str, int]) -> tuple[Counted, ...]:
+    ordered = sorted(found, key=lambda pattern: pattern[0].position)
+    return tuple(Counted(row, count, values.get(row.id, row.tai) * count) for row, count in ordered)
 
 
 def _best_first(option: ScoredReading) -> tuple[object, ...]:
     """Order readings by total, then by their patterns' places in the table, then by their sets."""
     reading = option.reading
     positions = [pattern.row.position for pattern in option.patterns]
-    return -option.tai, positions, reading.blocks, reading.pair, option.winning_set
+    return -option.tai, positions, reading.blocks, reading.pairs, option.winning_set
+
+
+def _refuse_unpaid(win: Win, best: ScoredReading, ruleset: RuleSet) -> None:
+    """Refuse a complete hand that the rule set pays nothing for: one that is too small, or won on an open kong."""
+    rules = ruleset.payment
+    if best.tai < rules.min_tai:
+        message = f"the hand is worth {best.tai} tai, and under {ruleset.id} a win takes {rules.min_tai}"
+        raise WinError("not_a_win", message, field="hand")
+    if rules.open_kong_draw == "not_allowed" and win.replacement == "open_kong":
+        message = f"under {ruleset.id} the replacement for a kong claimed from a discard cannot win"
+        raise WinError("not_a_win", message, field="replacement")
 
 
 def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
     hand = win.hand
     if win.win in FLOWER_WINS:
-        message = f"{win.win} is no win under {ruleset.id}, and the other tiles are no complete hand"
+        name = {"eight_flowers": "八仙過海", "seven_rob_one": "七搶一"}[win.win]
+        message = f"{name} is no win under {ruleset.id}"
     elif waits:
         message = f"{_tile(hand)} does not complete the hand: it waits for {' '.join(map(tile_name, waits))}"
     else:
         sets = " ".join(format_tiles(block.tiles) for block in most_sets(count_kinds(hand.standing)))
+        most = f"the most sets there are {sets}" if sets else "there is none"
         needed = 5 - len(hand.melds)
         message = (
             f"the tiles are no complete hand and without the winning tile wait for nothing: "
-            f"{needed} sets and a pair are needed among the concealed tiles, but the most sets there are "
-            f"{sets or 'none'}"
+            f"{needed} sets and a pair are needed among the concealed tiles, but {most}"
         )
     return WinError("not_a_win", message, field="hand")
 

@@ -5,7 +5,7 @@ it knows nothing about tai: values, exclusions and names are in the rule sets. T
 importing this package registers them all.
 """
 
-from taical.patterns import concealment, flowers, honors, opening, sets, suits, waits, winning
+from taical.patterns import concealment, flowers, honors, irregular, opening, sets, suits, waits, winning
 from taical.patterns.registry import PATTERNS, Pattern
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "concealment",
     "flowers",
     "honors",
+    "irregular",
     "opening",
     "sets",
     "suits",

@@ -50,3 +50,9 @@ def four_concealed_pungs(reading: Reading) -> int:
 def five_concealed_pungs(reading: Reading) -> int:
     """五暗刻: five pungs or kongs are concealed."""
     return reading.concealed_pungs == 5
+
+
+@pattern
+def two_concealed_pungs(reading: Reading) -> int:
+    """二暗刻: exactly two pungs or kongs are concealed."""
+    return reading.concealed_pungs == 2

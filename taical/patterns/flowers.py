@@ -5,6 +5,7 @@ from __future__ import annotations
 from taical.patterns.registry import pattern
 from taical.reading import Reading, flower_seat
 from taical.tiles import PLANTS, SEASONS
+from taical.win import FLOWER_WINS
 
 
 def _complete_sets(reading: Reading) -> list[range]:
@@ -55,3 +56,19 @@ def seven_rob_one(reading: Reading) -> int:
 def eight_flowers(reading: Reading) -> int:
     """八仙過海: won with all eight flowers."""
     return reading.win.win == "eight_flowers"
+
+
+@pattern
+def no_flowers(reading: Reading) -> int:
+    """無花: a hand without a flower."""
+    return not reading.win.hand.flowers
+
+
+@pattern
+def dealt_flower_win(reading: Reading) -> int:
+    """配牌花胡: a flower win that came with the deal, before any discard."""
+    if reading.win.win not in FLOWER_WINS:
+        return False
+    if reading.win.discards is None:
+        return reading.switches.dealt_flowers == "unless_discards"
+    return reading.win.discards == 0

@@ -61,3 +61,21 @@ def little_four_winds(reading: Reading) -> int:
 def big_four_winds(reading: Reading) -> int:
     """大四喜: pungs of all four winds."""
     return _pungs_among(reading, WINDS) == 4
+
+
+@pattern
+def honor_pung(reading: Reading) -> int:
+    """番子刻: each pung of winds or dragons."""
+    return _pungs_among(reading, WINDS) + _pungs_among(reading, DRAGONS)
+
+
+@pattern
+def little_three_winds(reading: Reading) -> int:
+    """小三風: pungs of two winds and a pair of a third."""
+    return _pungs_among(reading, WINDS) == 2 and _pair_among(reading, WINDS)
+
+
+@pattern
+def big_three_winds(reading: Reading) -> int:
+    """大三風: pungs of three winds."""
+    return _pungs_among(reading, WINDS) == 3

@@ -34,3 +34,31 @@ def earthly_win(reading: Reading) -> int:
 def heavenly_win(reading: Reading) -> int:
     """天胡: the dealer wins with the tiles of the deal."""
     return reading.win.opening == "heavenly"
+
+
+@pattern
+def declared_ready(reading: Reading) -> int:
+    """聽牌: the player said to be ready, later than in the first go-around."""
+    return reading.win.ready == "declared"
+
+
+@pattern
+def ready_on_deal(reading: Reading) -> int:
+    """起手聽: ready with the tiles of the deal, whoever the player is."""
+    return reading.win.ready == "heavenly"
+
+
+def _discards_at_most(reading: Reading, most: int) -> bool:
+    return reading.win.discards is not None and reading.win.discards <= most
+
+
+@pattern
+def early_win_10(reading: Reading) -> int:
+    """十只內: won when all four had discarded ten tiles at most."""
+    return _discards_at_most(reading, 10)
+
+
+@pattern
+def early_win_5(reading: Reading) -> int:
+    """五只內: won when all four had discarded five tiles at most."""
+    return _discards_at_most(reading, 5)

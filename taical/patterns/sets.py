@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from taical.patterns.registry import pattern
 from taical.reading import Reading
-from taical.tiles import FIRST_HONOR
+from taical.tiles import FIRST_HONOR, SUIT_SIZE
 
 
 @pattern
 def all_chows(reading: Reading) -> int:
     """平胡: five chows and a suit pair, no honor and no flower, won on another player's tile, and no one-tile wait."""
     switches = reading.switches
-    if reading.form != "sets" or reading.pungs or reading.pair is None or reading.win.drawn:
+    if reading.pair is None or reading.pungs or reading.win.drawn:
         return False
     if reading.pair >= FIRST_HONOR and not switches.all_chows_honors:
         return False
@@ -57,3 +59,41 @@ def melded_kong(reading: Reading) -> int:
 def concealed_kong(reading: Reading) -> int:
     """暗槓: each concealed kong."""
     return reading.facts.concealed_kongs
+
+
+@pattern
+def four_kongs(reading: Reading) -> int:
+    """四槓子: four kongs or more, open or concealed."""
+    return _kongs(reading) >= 4
+
+
+@pattern
+def five_kongs(reading: Reading) -> int:
+    """五槓子: five kongs, open or concealed."""
+    return _kongs(reading) == 5
+
+
+@pattern
+def all_chows_no_honors_no_flowers(reading: Reading) -> int:
+    """大平胡: an all-chows hand without an honor and without a flower."""
+    return all_chows(reading) and not reading.facts.honors and not reading.win.hand.flowers
+
+
+def _has_straight(chows: Iterable[int]) -> bool:
+    found = set(chows)
+    return any({start, start + 3, start + 6} <= found for start in (0, SUIT_SIZE, 2 * SUIT_SIZE))
+
+
+@pattern
+def pure_straight(reading: Reading) -> int:
+    """明龍: 123 456 789 of one suit."""
+    own = [block.tile for block in reading.blocks if block.is_chow]
+    return _has_straight(own + [meld.tile for meld in reading.win.hand.melds if meld.kind == "chow"])
+
+
+@pattern
+def concealed_pure_straight(reading: Reading) -> int:
+    """暗龍: 123 456 789 of one suit, none of them made with another player's tile."""
+    claimed = None if reading.win.drawn else reading.completed
+    own = [block.tile for number, block in enumerate(reading.blocks) if block.is_chow and number != claimed]
+    return _has_straight(own)

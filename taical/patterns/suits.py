@@ -22,3 +22,9 @@ def full_flush(reading: Reading) -> int:
 def all_honors(reading: Reading) -> int:
     """字一色: winds and dragons only."""
     return reading.facts.suits == 0 and reading.facts.honors
+
+
+@pattern
+def no_honors(reading: Reading) -> int:
+    """無字: a hand without an honor."""
+    return not reading.facts.honors

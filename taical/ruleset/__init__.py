@@ -1,5 +1,6 @@
 """Rule sets as data: finding, reading, checking and compiling the files of `rulesets/`."""
 
-from taical.ruleset.loading import load_ruleset, shipped_names
+from taical.ruleset.files import shipped_names
+from taical.ruleset.loading import faults_of, load_ruleset, ruleset_data
 
-__all__ = ["load_ruleset", "shipped_names"]
+__all__ = ["faults_of", "load_ruleset", "ruleset_data", "shipped_names"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from taical.errors import RulesetError
+from taical.errors import RulesetError, shown
 from taical.patterns import PATTERNS
 from taical.rules import Language, PaymentRules, Row, RuleSet, Switches
 
@@ -26,7 +26,27 @@ _EXCLUDED_UNLESS: tuple[tuple[str, bool, str, tuple[str, ...]], ...] = (
 )
 """Unless the switch has the value, the pattern excludes the others."""
 
-_FLOWER_WINS = ("seven_rob_one", "eight_flowers")
+_FLOWER_WINS = ("seven_rob_one", "eight_flowers", "dealt_flower_win")
+
+
+def row_of(value: object) -> object:
+    """Return a row of a table in full: a value makes it count, true and false turn it on and off.
+
+    Args:
+        value: What stands beside the pattern's id in a file.
+    """
+    if isinstance(value, bool):
+        return {"off": not value}
+    if isinstance(value, int):
+        return {"tai": value, "off": False}
+    if isinstance(value, dict) and value.get("tai") is not None:
+        return {"off": False, **value}
+    if value is None:
+        return {"tai": None}
+    if not isinstance(value, dict):
+        expected = "expected a whole number of tai, true, false, null, or {tai: ..., excludes: [...]}"
+        raise ValueError(f"{expected}, not {shown(value)}")
+    return value
 
 
 def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
@@ -40,7 +60,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     """
     switches = Switches(**data.get("switches", {}))
     given: dict[str, dict[str, Any]] = data["patterns"]
-    valued = {name: row for name, row in given.items() if row.get("tai") is not None and not row.get("off")}
+    valued = {name: row for name, row in given.items() if row.get("tai") and not row.get("off")}
     if not valued:
         message = "no pattern has a value in this rule set: extend one that has, such as `extends: wikipedia`"
         raise RulesetError("bad_ruleset", message, field="ruleset")
@@ -57,6 +77,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             names=_names(row, name),
             count=PATTERNS[name],
             excludes=_mask(positions[other] for other in excludes[name]),
+            revalues=row.get("revalues") or {},
         )
         for name, row in valued.items()
     }
@@ -92,10 +113,17 @@ def _excluders_first(excludes: Mapping[str, set[str]]) -> list[str]:
         threatened = set().union(*waiting.values())
         free = [name for name in waiting if name not in threatened]
         if not free:
-            circle = ", ".join(name for name in waiting if name in threatened)
-            message = f"these patterns exclude each other in a circle: {circle}"
-            raise RulesetError("bad_ruleset", message, field="ruleset")
+            raise RulesetError("bad_ruleset", _circle(waiting), field="ruleset")
         ordered += free
         for name in free:
             del waiting[name]
     return ordered
+
+
+def _circle(excludes: Mapping[str, set[str]]) -> str:
+    """Return a message that names the patterns of a circle, without those that it only leads to."""
+    left = dict(excludes)
+    while idle := [name for name, others in left.items() if not others & left.keys()]:
+        for name in idle:
+            del left[name]
+    return f"these patterns exclude each other in a circle, by their rows or by switches: {', '.join(left)}"

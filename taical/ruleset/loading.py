@@ -1,4 +1,4 @@
-"""Finding a rule set by name, path or content, and putting it together with what it extends."""
+"""Putting a rule set together, by name, path or content, with what it extends."""
 
 from __future__ import annotations
 
@@ -9,22 +9,45 @@ from typing import Any, NamedTuple
 
 from taical.errors import RulesetError, nearest
 from taical.rules import RuleSet
-from taical.ruleset.compiling import compile_ruleset
-from taical.strictyaml import Document, YamlError, read_documents, scalar
+from taical.ruleset.changes import merged, single_changes
+from taical.ruleset.compiling import compile_ruleset, row_of
+from taical.ruleset.files import ROOT, is_path, read_document, shipped_names, shipped_path
+from taical.strictyaml import Document, Path
 
-_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-_ROOT = "catalogue"
-_ENDINGS = (".yaml", ".yml")
-
-
-class _Loaded(NamedTuple):
-    """The data of a rule set with everything that it extends, and the names and paths on the way there."""
-
-    data: dict[str, Any]
-    trail: tuple[str, ...]
+Source = str | os.PathLike[str] | Mapping[str, Any]
+"""The name of a shipped rule set, the path of a file, or a file's content."""
 
 
-def load_ruleset(source: str | os.PathLike[str] | Mapping[str, Any], changes: Sequence[str] = ()) -> RuleSet:
+_LONGEST_CHAIN = 30
+
+
+class _Place(NamedTuple):
+    """A rule set on the way through what it extends.
+
+    Attributes:
+        name: The file's path, or a word for what has none.
+        document: The file as it was read, where there is one.
+    """
+
+    name: str
+    document: Document | None = None
+
+    def at(self, path: Path) -> str:
+        """Return the place of a value, with line and column where there are any."""
+        if self.document is None:
+            return self.name
+        line, column = self.document.locate(path)
+        return f"{self.name}:{line}:{column}"
+
+    def error(self, path: Path, message: str, code: str = "bad_ruleset") -> RulesetError:
+        """Return the error for a value."""
+        line, column = self.document.locate(path) if self.document else (None, None)
+        keys = ".".join(map(str, path))
+        text = f"{self.at(path)}: {keys + ': ' if keys else ''}{message}"
+        return RulesetError(code, text, field="ruleset", line=line, column=column)
+
+
+def load_ruleset(source: Source, changes: Sequence[str] = ()) -> RuleSet:
     """Return a rule set.
 
     Args:
@@ -40,176 +63,118 @@ def load_ruleset(source: str | os.PathLike[str] | Mapping[str, Any], changes: Se
     >>> load_ruleset({"extends": "wikipedia", "payment": {"base": 50}}).payment.base
     50
     """
+    return compile_ruleset(ruleset_data(source, changes))
+
+
+def ruleset_data(source: Source, changes: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the content of a rule set with everything that it extends, rows that do not count included.
+
+    Args:
+        source: As for `load_ruleset`.
+        changes: As for `load_ruleset`.
+
+    Raises:
+        RulesetError: As for `load_ruleset`.
+    """
     if isinstance(source, Mapping):
-        loaded = _extended(dict(source), trail=("the inline rule set",), document=None)
+        data = _extended(dict(source), _Place("the inline rule set"), ())
     else:
-        loaded = _from_name(os.fspath(source), trail=())
-    if changes:
-        overlay = _overlay(changes)
-        loaded = _Loaded(_merged(loaded.data, overlay), loaded.trail)
-    return compile_ruleset(loaded.data)
-
-
-def shipped_names() -> list[str]:
-    """Return the names of the rule sets that are shipped and can be played by, in alphabetical order."""
-    return sorted(
-        name.removesuffix(".yaml")
-        for name in os.listdir(_directory())
-        if name.endswith(".yaml") and name != f"{_ROOT}.yaml"
+        data = _named(os.fspath(source), ())
+    if not changes:
+        return data
+    over = single_changes(changes)
+    return _consistent(
+        {**over, "id": _changed(data)}, data, _Place(f"{data['id']} with --set {' --set '.join(changes)}")
     )
 
 
-@cache
-def _directory() -> str:
-    """Return where the shipped rule sets are: in the package, or beside it in a checkout."""
-    installed = os.path.join(_PACKAGE, "_rulesets")
-    return installed if os.path.isdir(installed) else os.path.join(os.path.dirname(_PACKAGE), "rulesets")
+def faults_of(path: str) -> list[RulesetError]:
+    """Return everything that is wrong with a rule-set file, in the order of its fields; nothing where it is fine.
+
+    Args:
+        path: The file.
+
+    Raises:
+        RulesetError: When it cannot be read at all.
+    """
+    from taical.ruleset.schema import all_faults
+
+    document = read_document(path)
+    found = [_Place(path, document).error(fault.path, fault.message) for fault in all_faults(document.data)]
+    if not found:
+        try:
+            load_ruleset(path if is_path(path) else os.path.join(".", path))
+        except RulesetError as error:
+            found.append(error)
+    return found
 
 
-def _is_path(name: str) -> bool:
-    return name.endswith(_ENDINGS) or os.sep in name or "/" in name
-
-
-def _from_name(name: str, trail: tuple[str, ...], beside: str = "") -> _Loaded:
-    if not _is_path(name):
+def _named(name: str, trail: tuple[str, ...]) -> dict[str, Any]:
+    """Return the data of a rule set by name or path; the trail is the files that extend it."""
+    if not is_path(name):
         return _shipped(name)
-    path = os.path.normpath(os.path.join(beside, name))
+    path = os.path.normpath(os.path.join(os.path.dirname(trail[-1]) if trail else "", name))
     if path in trail:
         circle = " → ".join((*trail[trail.index(path) :], path))
-        raise RulesetError(
-            "bad_ruleset",
-            f"these rule sets extend each other in a circle: {circle}",
-            field="ruleset",
-        )
-    document = _read(path)
+        message = f"these rule sets extend each other in a circle: {circle}"
+        raise RulesetError("bad_ruleset", message, field="ruleset")
+    if len(trail) >= _LONGEST_CHAIN:
+        message = f"more than {_LONGEST_CHAIN} files extend each other one after the other"
+        raise RulesetError("bad_ruleset", message, field="ruleset")
+    document = read_document(path)
     data = document.data
     if isinstance(data, dict):
-        stem = os.path.splitext(os.path.basename(path))[0]
-        data = {"id": stem, **data}
-    return _extended(data, (*trail, path), document)
+        data = {"id": os.path.splitext(os.path.basename(path))[0], **data}
+    return _extended(data, _Place(path, document), (*trail, path))
 
 
 @cache
-def _shipped(name: str) -> _Loaded:
+def _shipped(name: str) -> dict[str, Any]:
     """Return a rule set of the package, whose content the package's tests have checked."""
-    path = os.path.join(_directory(), f"{name}.yaml")
-    if not os.path.isfile(path):
+    path = shipped_path(name)
+    if name != ROOT and name not in shipped_names():
         known = shipped_names()
         message = f"there is no rule set {name!r:.60}; there are: {', '.join(known)}{nearest(name, known)}"
         if os.path.isfile(name):
             message += f"; for the file write ./{name}"
         raise RulesetError("unknown_ruleset", message, field="ruleset")
-    data = _normalised(_read(path).data)
-    if name == _ROOT:
-        return _Loaded(data, ())
-    return _Loaded(_merged(_shipped(data["extends"]).data, data), ())
+    data: dict[str, Any] = read_document(path).data
+    data["patterns"] = {pattern: row_of(row) for pattern, row in data.get("patterns", {}).items()}
+    return data if name == ROOT else merged(_shipped(data["extends"]), data)
 
 
-def _extended(data: object, trail: tuple[str, ...], document: Document | None) -> _Loaded:
-    """Check the content of a rule set and merge it over what it extends."""
-    checked = _checked(data, trail[-1], document)
-    base_name = checked.get("extends") or _ROOT
+def _extended(data: object, place: _Place, trail: tuple[str, ...]) -> dict[str, Any]:
+    """Check the content of a rule set and lay it over what it extends."""
+    from taical.ruleset.schema import ContentError, check  # pydantic is slow to import; shipped sets do without
+
     try:
-        base = _from_name(base_name, trail, beside=os.path.dirname(trail[-1]))
-    except RulesetError as error:
-        if error.code == "unknown_ruleset":
-            where = _place(trail[-1], document, ("extends",))
-            raise RulesetError("unknown_ruleset", f"{where}: {error.message}", field="ruleset") from None
-        raise
-    if "id" not in checked:
-        checked["id"] = _changed(base.data)
-    merged = _merged(base.data, checked)
+        own = check(data)
+    except ContentError as fault:
+        raise place.error(fault.path, fault.message) from None
     try:
-        compile_ruleset(merged)
+        base = _named(own.get("extends") or ROOT, trail)
     except RulesetError as error:
-        raise RulesetError("bad_ruleset", f"{trail[-1]}: {error.message}", field="ruleset") from None
-    return _Loaded(merged, (*trail, *base.trail))
+        if error.line is not None:  # a fault inside the base, which has its own place
+            raise
+        raise place.error(("extends",), error.message, error.code) from None
+    own.setdefault("id", _changed(base))
+    return _consistent(own, base, place)
+
+
+def _consistent(own: dict[str, Any], base: dict[str, Any], place: _Place) -> dict[str, Any]:
+    """Lay a rule set over its base and refuse what contradicts itself."""
+    from taical.ruleset.contradictions import contradictions
+
+    data = merged(base, own)
+    for path, message in contradictions(own, data):
+        raise place.error(path, message)
+    try:
+        compile_ruleset(data)
+    except RulesetError as error:
+        raise place.error((), error.message) from None
+    return data
 
 
 def _changed(base: Mapping[str, Any]) -> str:
     name = str(base["id"])
-    return name if name.endswith(" (changed)") else f"{name} (changed)"
-
-
-def _checked(data: object, place: str, document: Document | None) -> dict[str, Any]:
-    from taical.ruleset.schema import (
-        ContentError,
-        check,
-    )  # pydantic is slow to import, and shipped sets do without
-
-    try:
-        return check(data)
-    except ContentError as fault:
-        where = _place(place, document, fault.path)
-        path = ".".join(map(str, fault.path))
-        message = f"{where}: {path + ': ' if path else ''}{fault.message}"
-        line, column = document.locate(fault.path) if document else (None, None)
-        raise RulesetError("bad_ruleset", message, field="ruleset", line=line, column=column) from None
-
-
-def _place(place: str, document: Document | None, path: tuple[str | int, ...]) -> str:
-    if document is None:
-        return place
-    line, column = document.locate(path)
-    return f"{place}:{line}:{column}"
-
-
-def _read(path: str) -> Document:
-    try:
-        with open(path, encoding="utf-8-sig") as file:
-            documents = list(read_documents(file.read()))
-    except FileNotFoundError:
-        raise RulesetError("unknown_ruleset", f"there is no rule-set file {path}", field="ruleset") from None
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
-        raise RulesetError("bad_ruleset", f"{path} cannot be read: {reason}", field="ruleset") from None
-    except YamlError as error:
-        message = f"{path}:{error.line}:{error.column}: {error.message}"
-        raise RulesetError("bad_ruleset", message, field="ruleset", line=error.line, column=error.column) from None
-    if len(documents) != 1:
-        message = f"{path}: expected one rule set in the file, found {len(documents)}"
-        raise RulesetError("bad_ruleset", message, field="ruleset")
-    return documents[0]
-
-
-def _normalised(data: dict[str, Any]) -> dict[str, Any]:
-    """Write a table's bare numbers out as rows."""
-    rows = {name: {"tai": row} if isinstance(row, int) else row for name, row in data["patterns"].items()}
-    return {**data, "patterns": rows}
-
-
-def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Lay one rule set's data over another's, field by field; rows keep the base's order."""
-    merged = dict(base)
-    for key, value in over.items():
-        below = merged.get(key)
-        merged[key] = _merged(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
-    return merged
-
-
-def _overlay(changes: Sequence[str]) -> dict[str, Any]:
-    """Return single changes, written PATH=VALUE, as the data of a rule set.
-
-    Raises:
-        RulesetError: `bad_ruleset`, naming the change.
-    """
-    from taical.ruleset.schema import SECTIONS, ContentError, check
-
-    overlay: dict[str, Any] = {}
-    for change in changes:
-        path, equals, text = change.partition("=")
-        keys = path.strip().split(".")
-        if not equals or not path.strip():
-            message = f"--set {change}: expected PATH=VALUE, such as patterns.last_tile_claim=1"
-            raise RulesetError("bad_ruleset", message, field="set")
-        if len(keys) == 1:
-            section = next((name for name, known in SECTIONS.items() if keys[0] in known), None)
-            keys = [section, *keys] if section else keys
-        nested: Any = scalar(text.strip())
-        for key in reversed(keys):
-            nested = {key: nested}
-        try:
-            overlay = _merged(overlay, check(nested))
-        except ContentError as fault:
-            raise RulesetError("bad_ruleset", f"--set {change}: {fault.message}", field="set") from None
-    return overlay
+    return name if name.endswith(", changed") else f"{name}, changed"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated, Any, Literal, get_type_hints
 
 from pydantic import (
     AfterValidator,
@@ -16,22 +16,25 @@ from pydantic import (
     ConfigDict,
     Field,
     ValidationError,
+    WithJsonSchema,
     create_model,
 )
 from pydantic_core import ErrorDetails
 
 from taical.amounts import exact
-from taical.errors import TaicalError, nearest
+from taical.errors import TaicalError, nearest, shown
 from taical.faults import expectation
 from taical.patterns import PATTERNS
-from taical.rules import Switches
+from taical.payment import LIABLE_SETS
+from taical.rules import Liability, Switches
+from taical.ruleset.compiling import row_of
 
 _STRICT = ConfigDict(extra="forbid", strict=True)
 
 
 def _amount(value: object) -> object:
     try:
-        return exact("" if isinstance(value, str) else value, "it")
+        return exact(value, "it")
     except TaicalError as error:
         raise ValueError(error.message) from None
 
@@ -46,18 +49,21 @@ def _limit(value: object) -> object:
     return None if value == "none" else value
 
 
-def _row(value: object) -> object:
-    """A bare number is a value that counts; true and false turn a row with a value on and off."""
-    if isinstance(value, bool):
-        return {"off": not value}
-    if isinstance(value, int):
-        return {"tai": value, "off": False}
-    return {"tai": None} if value is None else value
+def _nobody(value: object) -> object:
+    return {} if value == "none" else value
 
 
-Amount = Annotated[Any, BeforeValidator(_amount)]
-PatternId = Annotated[str, AfterValidator(_known_pattern)]
+def _liable_pattern(name: str) -> str:
+    if name not in LIABLE_SETS:
+        raise ValueError(f"nobody can be liable for {name}; there are: {', '.join(LIABLE_SETS)}")
+    return name
+
+
+Amount = Annotated[Any, BeforeValidator(_amount, json_schema_input_type=Annotated[float, Field(ge=0)])]
+PatternId = Annotated[str, AfterValidator(_known_pattern), WithJsonSchema({"enum": list(PATTERNS)})]
 Tai = Annotated[int, Field(ge=0, le=9999)]
+Limit = Annotated[Tai | None, BeforeValidator(_limit, json_schema_input_type=Tai | Literal["none"] | None)]
+LiablePattern = Annotated[str, AfterValidator(_liable_pattern), WithJsonSchema({"enum": list(LIABLE_SETS)})]
 
 
 class NamesModel(BaseModel):
@@ -76,10 +82,14 @@ class RowModel(NamesModel):
     tai: Tai | None = None
     off: bool = False
     excludes: list[PatternId] | None = None
+    revalues: dict[PatternId, Tai] | None = None
+
+
+TableRow = Annotated[RowModel, BeforeValidator(row_of, json_schema_input_type=Tai | bool | RowModel | None)]
 
 
 class PaymentModel(BaseModel):
-    """The numbers of a payment."""
+    """The numbers of a payment, and who pays; `none` where there is no limit or penalty."""
 
     model_config = _STRICT
 
@@ -87,6 +97,18 @@ class PaymentModel(BaseModel):
     unit: Amount = None
     dealer_tai: Tai = 0
     streak_tai: Tai = 0
+    streak_cap: Limit = None
+    min_tai: Tai = 0
+    cap: Limit = None
+    cap_includes_dealer: bool = False
+    several_winners: Literal["all", "nearest", "all_if_three"] = "all"
+    liability: Annotated[
+        dict[LiablePattern, Liability],
+        BeforeValidator(_nobody, json_schema_input_type=dict[LiablePattern, Liability] | Literal["none"]),
+    ] = {}
+    open_kong_draw: Literal["normal", "feeder_pays", "not_allowed"] = "normal"
+    false_win: Limit = None
+    self_draw_extra: Tai = 0
 
 
 def _switch_fields() -> dict[str, Any]:
@@ -94,9 +116,7 @@ def _switch_fields() -> dict[str, Any]:
     hints = get_type_hints(Switches)
     return {
         field.name: (
-            Annotated[hints[field.name], BeforeValidator(_limit)]
-            if hints[field.name] == (int | None)
-            else hints[field.name],
+            Limit if hints[field.name] == (int | None) else hints[field.name],
             field.default,
         )
         for field in fields(Switches)
@@ -104,6 +124,11 @@ def _switch_fields() -> dict[str, Any]:
 
 
 SwitchesModel: type[BaseModel] = create_model("SwitchesModel", __config__=_STRICT, **_switch_fields())
+
+
+def _section(value: object) -> object:
+    """A section of which every line is a comment says nothing."""
+    return {} if value is None else value
 
 
 class RulesetModel(BaseModel):
@@ -116,13 +141,17 @@ class RulesetModel(BaseModel):
     abstract: bool = False
     names: NamesModel = NamesModel()
     source: str = ""
-    payment: PaymentModel = PaymentModel()
-    switches: SwitchesModel = SwitchesModel()
-    patterns: dict[PatternId, Annotated[RowModel, BeforeValidator(_row)]] = {}
+    payment: Annotated[PaymentModel, BeforeValidator(_section, json_schema_input_type=PaymentModel | None)] = (
+        PaymentModel()
+    )
+    switches: Annotated[SwitchesModel, BeforeValidator(_section, json_schema_input_type=SwitchesModel | None)] = (
+        SwitchesModel()
+    )
+    patterns: Annotated[dict[PatternId, TableRow], BeforeValidator(_section)] = {}
 
 
 class ContentError(ValueError):
-    """The first thing wrong with the content of a rule-set file.
+    """A thing wrong with the content of a rule-set file.
 
     Args:
         path: The keys that lead to it.
@@ -155,14 +184,33 @@ def check(data: object) -> dict[str, Any]:
     Raises:
         ContentError: The first fault in it.
     """
+    checked = _validated(data)
+    if isinstance(checked, list):
+        raise checked[0]
+    return checked.model_dump(exclude_unset=True)
+
+
+def all_faults(data: object) -> list[ContentError]:
+    """Return everything that is wrong with the content of a rule-set file, in the order of the fields."""
+    checked = _validated(data)
+    return checked if isinstance(checked, list) else []
+
+
+def _validated(data: object) -> RulesetModel | list[ContentError]:
     if not isinstance(data, dict):
-        raise ContentError((), "a rule set is a list of `name: value` lines, such as `extends: wikipedia`")
+        return [ContentError((), "a rule set is a list of `name: value` lines, such as `extends: wikipedia`")]
     try:
-        return RulesetModel.model_validate(data).model_dump(exclude_unset=True)
+        return RulesetModel.model_validate(data)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        path = tuple(step for step in first["loc"] if step != "[key]")
-        raise ContentError(path, _sentence(first, path)) from None
+        return _faults(error)
+
+
+def _faults(error: ValidationError) -> list[ContentError]:
+    faults = []
+    for details in error.errors(include_url=False):
+        path = tuple(step for step in details["loc"] if step != "[key]")
+        faults.append(ContentError(path, _sentence(details, path)))
+    return faults
 
 
 def _sentence(details: ErrorDetails, path: tuple[str | int, ...]) -> str:
@@ -174,4 +222,4 @@ def _sentence(details: ErrorDetails, path: tuple[str | int, ...]) -> str:
             known = tuple(RowModel.model_fields)
         return f"there is no {path[-1]}{nearest(str(path[-1]), known or ())}"
     expected = expectation(details)
-    return expected if details["type"] == "value_error" else f"{expected}, not {details['input']!r:.40}"
+    return expected if details["type"] == "value_error" else f"{expected}, not {shown(details['input'])}"

@@ -1,0 +1,65 @@
+"""Laying one rule set's data over another's, whole files and single changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from taical.errors import RulesetError, nearest
+from taical.strictyaml import scalar
+
+_DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns": 2}
+"""How many levels of a section are laid over each other field by field; what is below is replaced."""
+
+
+def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Return one rule set's data with another's laid over it; rows keep the base's order."""
+    return {**base, **{key: _merged(base.get(key), value, _DEPTHS.get(key, 0)) for key, value in over.items()}}
+
+
+def _merged(below: object, value: object, depth: int) -> object:
+    if depth == 0 or not isinstance(below, dict) or not isinstance(value, dict):
+        return value
+    return {**below, **{key: _merged(below.get(key), inner, depth - 1) for key, inner in value.items()}}
+
+
+def single_changes(changes: Sequence[str]) -> dict[str, Any]:
+    """Return changes that are written PATH=VALUE as the data of a rule set.
+
+    Raises:
+        RulesetError: `bad_ruleset`, naming the change.
+    """
+    data: dict[str, Any] = {}
+    for change in changes:
+        data = merged(data, _single_change(change))
+    return data
+
+
+def _single_change(change: str) -> dict[str, Any]:
+    from taical.ruleset.schema import SECTIONS, ContentError, check
+
+    path, equals, text = change.partition("=")
+    keys = path.strip().split(".")
+    if not equals or not all(keys):
+        raise _bad(change, "expected PATH=VALUE, such as patterns.last_tile_claim=1")
+    if len(keys) == 1:
+        section = next((name for name, known in SECTIONS.items() if keys[0] in known), "")
+        keys = [section, *keys] if section else keys
+    if keys[0] in SECTIONS and len(keys) == 1:
+        line = f"{keys[0]}.{SECTIONS[keys[0]][0]}"
+        raise _bad(change, f"{keys[0]} is a whole section: set one line of it, such as {line}=...")
+    if keys[0] not in SECTIONS:
+        everything = [*SECTIONS, *(name for known in SECTIONS.values() for name in known)]
+        expected = "a path begins with payment, switches or patterns"
+        raise _bad(change, f"there is no {keys[0]} to set: {expected}{nearest(keys[0], everything)}")
+    nested: Any = scalar(text.strip())
+    for key in reversed(keys):
+        nested = {key: nested}
+    try:
+        return check(nested)
+    except ContentError as fault:
+        raise _bad(change, fault.message) from None
+
+
+def _bad(change: str, message: str) -> RulesetError:
+    return RulesetError("bad_ruleset", f"--set {change}: {message}", field="set")

@@ -1,0 +1,136 @@
+"""What differs between two rule sets, and which of it matters for a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+from taical.deal import Deal, score_deal
+from taical.errors import TaicalError
+from taical.rules import Number, PaymentRules, Switches
+from taical.ruleset.changes import merged
+from taical.ruleset.compiling import compile_ruleset
+from taical.scoring import Score, score
+from taical.win import Win
+
+Data = Mapping[str, Any]
+"""The content of a rule set with everything that it extends."""
+
+
+class Line(NamedTuple):
+    """One line in which two rule sets differ.
+
+    Attributes:
+        section: `patterns`, `switches` or `payment`.
+        name: The pattern or switch.
+        first: What the first rule set says; for a pattern its row.
+        second: What the second says.
+        change: The data that gives the first rule set this line of the second.
+    """
+
+    section: str
+    name: str
+    first: Any
+    second: Any
+    change: dict[str, Any]
+
+
+class Effect(NamedTuple):
+    """A line that by itself changes what a hand comes to.
+
+    Attributes:
+        line: The line.
+        outcome: What the hand comes to under the first rule set with this line of the second.
+    """
+
+    line: Line
+    outcome: Outcome
+
+
+class Outcome(NamedTuple):
+    """What a hand or a deal comes to under a rule set.
+
+    Attributes:
+        tai: The total of each winner, in tai.
+        rows: What counts, as pairs of id and tai, of each winner.
+        payments: What each seat gets, in points.
+        error: The code of the error where it cannot be scored, or an empty string.
+    """
+
+    tai: tuple[int, ...]
+    rows: tuple[tuple[tuple[str, int], ...], ...]
+    payments: tuple[Number, ...]
+    error: str = ""
+
+
+def differing_lines(first: Data, second: Data) -> Iterator[Line]:
+    """Return every line in which two rule sets differ: rows in table order, switches, payment."""
+    counting = {name for data in (first, second) for name in data["patterns"] if _counts(data["patterns"], name)}
+    for name in first["patterns"] | second["patterns"]:
+        row, other = (_row(data["patterns"], name, counting) for data in (first, second))
+        if row != other:
+            written = {"off": False, "excludes": [], "revalues": {}, "tai": None, **second["patterns"].get(name, {})}
+            yield Line("patterns", name, row, other, {"patterns": {name: written}})
+    for section, defaults in (("switches", Switches), ("payment", PaymentRules)):
+        blank = defaults()
+        for field in fields(defaults):
+            default = getattr(blank, field.name)
+            value, changed = (data.get(section, {}).get(field.name, default) for data in (first, second))
+            if value != changed:
+                yield Line(section, field.name, value, changed, {section: {field.name: changed}})
+
+
+def outcome_of(subject: Win | Deal, data: Data) -> Outcome:
+    """Return what a hand or a deal comes to under a rule set; an error is an outcome too."""
+    try:
+        if isinstance(subject, Deal):
+            result = score_deal(subject, compile_ruleset(data))
+            return Outcome(*_parts(result.scores), tuple(result.payments.values()))
+        single = score(subject, compile_ruleset(data))
+        return Outcome(*_parts((single,)), tuple(single.payments.values()))
+    except TaicalError as error:
+        return Outcome((), (), (), error.code)
+
+
+def effects(subject: Win | Deal, first: Data, second: Data) -> list[Effect]:
+    """Return the lines that make a hand come to something else under the first rule set, each by itself.
+
+    Two lines that only matter together do not show here.
+    """
+    before = outcome_of(subject, first)
+    found = []
+    for line in differing_lines(first, second):
+        after = outcome_of(subject, merged(first, line.change))
+        if after != before:
+            found.append(Effect(line, after))
+    return found
+
+
+def _row(patterns: Mapping[str, Mapping[str, Any]], name: str, counting: Collection[str]) -> dict[str, Any]:
+    """Return what of a row makes a difference: nothing of one that does not count, nor exclusions of what never does.
+
+    Args:
+        patterns: A rule set's rows.
+        name: The row's pattern.
+        counting: The patterns that count in either of the two rule sets.
+    """
+    if not _counts(patterns, name):
+        return {"tai": None, "excludes": [], "revalues": {}}
+    row = patterns[name]
+    return {
+        "tai": row["tai"],
+        "off": False,
+        "excludes": sorted(other for other in row.get("excludes") or () if other in counting),
+        "revalues": dict(row.get("revalues") or {}),
+    }
+
+
+def _counts(patterns: Mapping[str, Mapping[str, Any]], name: str) -> bool:
+    row = patterns.get(name, {})
+    return bool(row.get("tai")) and not row.get("off")
+
+
+def _parts(scores: tuple[Score, ...]) -> tuple[tuple[int, ...], tuple[tuple[tuple[str, int], ...], ...]]:
+    rows = tuple(tuple((pattern.id, pattern.tai) for pattern in part.patterns) for part in scores)
+    return tuple(part.tai for part in scores), rows

@@ -1,0 +1,81 @@
+"""What the switches and numbers of a rule set mean, in words: the content of `rulesets/switches.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from taical.rules import Language
+from taical.ruleset.files import SWITCHES, read_document, shipped_path
+
+Words = Mapping[Language, str]
+
+
+@cache
+def explanations() -> Mapping[str, Any]:
+    """Return the file's content."""
+    data: dict[str, Any] = read_document(shipped_path(SWITCHES)).data
+    return data
+
+
+def question(section: str, name: str, language: Language) -> str:
+    """Return what a switch decides, as a question.
+
+    Args:
+        section: `switches` or `payment`.
+        name: The switch.
+        language: The language to ask in.
+    """
+    words: Words = explanations()[section][name]["question"]
+    return words[language]
+
+
+def answer(section: str, name: str, value: object, language: Language) -> str:
+    """Return what a value of a switch means, as a sentence."""
+    values = explanations()[section][name]["values"]
+    if name == "liability":
+        return _liability(values, value, language)
+    key = written(value)
+    words: Words = values[key] if key in values else values["number"]
+    return words[language].replace("{n}", key)
+
+
+def examples(section: str, name: str) -> list[dict[str, Any]]:
+    """Return the worked hands of a switch, each with what it comes to under the switch's values."""
+    hands: list[dict[str, Any]] = explanations()[section][name].get("hands", [])
+    return hands
+
+
+def event(name: str, variant: str | None, language: Language) -> str:
+    """Return what an opening or ready event of a record means.
+
+    Args:
+        name: The pattern that pays it.
+        variant: Which meaning it has under a rule set, where it has several.
+        language: The language to answer in.
+    """
+    words: Words = explanations()["events"][f"{name}@{variant}" if variant else name]
+    return words[language]
+
+
+def written(value: object) -> str:
+    """Return a value as it is written in a rule-set file."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value)
+
+
+def _liability(values: Mapping[str, Words], value: object, language: Language) -> str:
+    extents: dict[str, list[str]] = {}
+    for pattern, extent in value.items() if isinstance(value, Mapping) else ():
+        extents.setdefault(extent, []).append(pattern)
+    if not extents:
+        return values["none"][language]
+    between = "、" if language == "zh" else ", "
+    sentences = (
+        values[extent][language].replace("{patterns}", between.join(names)) for extent, names in extents.items()
+    )
+    return " ".join(sentences)

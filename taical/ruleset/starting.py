@@ -1,0 +1,105 @@
+"""A commented rule-set file to begin a house's own rules with, and the JSON Schema for editors."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from taical.patterns import PATTERNS
+from taical.payment import LIABLE_SETS
+from taical.rules import PaymentRules, Switches
+from taical.ruleset.explained import answer, question, written
+from taical.ruleset.schema import RulesetModel
+from taical.strictyaml import scalar
+
+_PLAIN = re.compile(r"[\w./][\w./-]*")
+
+SCHEMA_NAME = "taical-ruleset.schema.json"
+"""The file name under which an editor finds the schema beside a rule-set file."""
+
+
+def starting_file(name: str, extends: str, data: Mapping[str, Any]) -> str:
+    """Return the text of a new rule-set file, in which every line that could differ is there as a comment.
+
+    Args:
+        name: The rule set's id.
+        extends: The rule set that it extends.
+        data: That rule set's content with everything that it extends.
+    """
+    lines = [
+        f"# yaml-language-server: $schema={SCHEMA_NAME}",
+        "# Your house's rules. Take away the # at the start of a line and change its value; all others stay as in",
+        f"# {extends}. Check the file with: taical rules check {name}.yaml",
+        f"id: {_quoted(name)}",
+        f"extends: {_quoted(extends)}",
+        f"names: {{zh: {_quoted(name)}, en: {_quoted(name)}, fr: {_quoted(name)}}}",
+        "source: our house",
+        "",
+        "payment:",
+    ]
+    lines += _values("payment", PaymentRules(**data.get("payment", {})))
+    lines += ["", "switches:"]
+    lines += _values("switches", Switches(**data.get("switches", {})))
+    lines += ["", "patterns:"]
+    for pattern, row in data["patterns"].items():
+        tai = row.get("tai")
+        value = "null" if tai is None else f"{{tai: {tai}, off: true}}" if row.get("off") else str(tai)
+        lines.append(f"#  {pattern}: {value}  # {row.get('zh')} {row.get('en')}")
+    return "\n".join(lines) + "\n"
+
+
+def _values(section: str, values: PaymentRules | Switches) -> list[str]:
+    lines = []
+    for field in fields(values):
+        value = getattr(values, field.name)
+        lines.append(f"  # {question(section, field.name, 'en')} {answer(section, field.name, value, 'en')}")
+        lines.append(f"#  {field.name}: {_written_out(value)}")
+    return lines
+
+
+def _written_out(value: object) -> str:
+    if isinstance(value, Mapping):
+        return json.dumps(dict(value)) if value else "none"
+    return written(value)
+
+
+def _quoted(text: str) -> str:
+    """Return a name as YAML reads it as text: in quotes where it would be a number or anything else."""
+    plain = _PLAIN.fullmatch(text) and isinstance(scalar(text), str)
+    return text if plain else json.dumps(text, ensure_ascii=False)
+
+
+def json_schema() -> dict[str, Any]:
+    """Return the JSON Schema of rule-set files, in the part of draft 7 that editors understand."""
+    schema = _draft_7(RulesetModel.model_json_schema(mode="validation"))
+    row = schema["properties"]["patterns"]["additionalProperties"]
+    schema["properties"]["patterns"] = {
+        "type": ["object", "null"],
+        "description": "The table: what each pattern is worth, in tai.",
+        "properties": {name: {"description": function.__doc__, **row} for name, function in PATTERNS.items()},
+        "additionalProperties": False,
+    }
+    _name_keys(schema["definitions"]["RowModel"]["properties"]["revalues"], PATTERNS)
+    _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], LIABLE_SETS)
+    return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "taical rule set"}
+
+
+def _name_keys(schema: dict[str, Any], names: Iterable[str]) -> None:
+    """Say in every mapping that a value may be which keys it knows, which pydantic leaves out."""
+    for option in schema["anyOf"]:
+        if option["type"] == "object":
+            option["propertyNames"] = {"enum": list(names)}
+
+
+def _draft_7(schema: Any) -> Any:  # noqa: ANN401 - any part of a JSON document
+    """Write pydantic's newer keywords as draft 7 has them; what is not written is as in the base, so no defaults."""
+    if isinstance(schema, list):
+        return [_draft_7(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema.replace("#/$defs/", "#/definitions/") if isinstance(schema, str) else schema
+    return {
+        "definitions" if key == "$defs" else key: _draft_7(value) for key, value in schema.items() if key != "default"
+    }
