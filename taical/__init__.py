@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from taical.deal import Deal, DealScore, score_deal
     from taical.errors import (
         HandError,
         NotationError,
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
     from taical.hand import Hand, Meld
     from taical.notation import format_hand, parse_hand
     from taical.readiness import Wait, waits
-    from taical.record import format_record, parse_record
+    from taical.record import format_record, parse_deal, parse_record
     from taical.rules import RuleSet
     from taical.ruleset import load_ruleset
     from taical.scoring import Score, score
     from taical.win import Win
 
 _HOMES = {
+    "Deal": "deal",
+    "DealScore": "deal",
     "Hand": "hand",
     "HandError": "errors",
     "Meld": "hand",
@@ -47,13 +50,17 @@ _HOMES = {
     "format_hand": "notation",
     "format_record": "record",
     "load_ruleset": "ruleset",
+    "parse_deal": "record",
     "parse_hand": "notation",
     "parse_record": "record",
     "score": "scoring",
+    "score_deal": "deal",
     "waits": "readiness",
 }
 
 __all__ = [
+    "Deal",
+    "DealScore",
     "Hand",
     "HandError",
     "Meld",
@@ -69,9 +76,11 @@ __all__ = [
     "format_hand",
     "format_record",
     "load_ruleset",
+    "parse_deal",
     "parse_hand",
     "parse_record",
     "score",
+    "score_deal",
     "waits",
 ]
 

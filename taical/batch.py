@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import IO, Any, Literal
+from typing import IO, Any, Literal, TypeVar
 
+from taical.deal import Deal, DealScore, score_deal
 from taical.errors import RecordError, TaicalError
-from taical.record import ExpectModel, Record, expected_of, read_record, record_id
-from taical.rules import RuleSet
+from taical.record import Record, expected_of, read_record, record_id
+from taical.recordmodel import ExpectModel
+from taical.rules import Number, RuleSet
 from taical.ruleset import load_ruleset
 from taical.scoring import Score, score
-from taical.strictyaml import YamlError, read_nodes, value_of
+from taical.strictyaml import YamlError, items_of, read_nodes, value_of
+from taical.win import Win
 
 InputFormat = Literal["yaml", "jsonl"]
 
@@ -51,16 +54,18 @@ class Outcome:
     Attributes:
         entry: The record as it was found.
         id: What it is called by.
-        score: Its score, or None.
+        score: The score of a hand or a deal, or None.
         error: Why it has none, or None.
         expect: What a checker claims of it, or None.
+        expect_each: What it claims of each winner of a deal.
     """
 
     entry: Entry
     id: str
-    score: Score | None
+    score: Score | DealScore | None
     error: TaicalError | None
     expect: ExpectModel | None
+    expect_each: tuple[ExpectModel | None, ...] = ()
 
 
 class UnreadableInputError(ValueError):
@@ -71,15 +76,24 @@ class UnreadableInputError(ValueError):
     """
 
 
+_REMEMBERED_RULESETS = 64
+
+Subject = TypeVar("Subject", Win, Deal)
+
+
 class Scorer:
     """Scores records, each under its own rule set or the run's.
 
     Args:
         ruleset: The run's rule set.
+        base: 底 for records that give none, in place of the rule set's.
+        unit: The price of one tai for records that give none, in place of the rule set's.
     """
 
-    def __init__(self, ruleset: RuleSet) -> None:
+    def __init__(self, ruleset: RuleSet, *, base: Number | None = None, unit: Number | None = None) -> None:
         self._ruleset = ruleset
+        self._base = base
+        self._unit = unit
         self._others: dict[str, RuleSet] = {}
 
     def outcomes(self, entries: Iterable[Entry]) -> Iterator[Outcome]:
@@ -93,17 +107,34 @@ class Scorer:
             return Outcome(entry, default_id, None, entry.data, None)
         try:
             record = read_record(entry.data, default_id)
-            scored = score(record.win, self._ruleset_of(record))
+            scored = self._scored(record)
         except TaicalError as error:
             name = record_id(entry.data, default_id)
             return Outcome(entry, name, None, error, expected_of(entry.data))
-        return Outcome(entry, record.id, scored, None, record.expect)
+        return Outcome(entry, record.id, scored, None, record.expect, record.expect_each)
+
+    def _scored(self, record: Record) -> Score | DealScore:
+        ruleset = self._ruleset_of(record)
+        if isinstance(record.subject, Deal):
+            wins = tuple(self._priced(win) for win in record.subject.wins)
+            return score_deal(replace(self._priced(record.subject), wins=wins), ruleset)
+        return score(self._priced(record.subject), ruleset)
+
+    def _priced(self, subject: Subject) -> Subject:
+        """Return a win or a deal with the run's prices where it gives none."""
+        base = self._base if subject.base is None else subject.base
+        unit = self._unit if subject.unit is None else subject.unit
+        if (base, unit) == (subject.base, subject.unit):
+            return subject
+        return replace(subject, base=base, unit=unit)
 
     def _ruleset_of(self, record: Record) -> RuleSet:
         if record.ruleset is None:
             return self._ruleset
         key = record.ruleset if isinstance(record.ruleset, str) else repr(record.ruleset)
         if key not in self._others:
+            if len(self._others) >= _REMEMBERED_RULESETS:
+                self._others.clear()
             self._others[key] = load_ruleset(record.ruleset)
         return self._others[key]
 
@@ -141,8 +172,11 @@ def _json_value(line: bytes) -> object | TaicalError:
         return RecordError("bad_record", f"the line is no JSON: {error.msg}", column=error.colno)
     except RecursionError:
         return RecordError("bad_record", "the values are nested too deeply")
+    except ArithmeticError:
+        return RecordError("bad_record", "a number in the line is too large")
     except ValueError as error:
-        return RecordError("bad_record", str(error))
+        message = "a number in the line has too many digits" if "digits" in str(error) else str(error)
+        return RecordError("bad_record", message)
     return value
 
 
@@ -166,9 +200,11 @@ def _read_yaml(stream: IO[bytes], name: str) -> Iterator[Entry]:
         raise UnreadableInputError(f"{name}: it is no UTF-8 text") from None
     try:
         for document in read_nodes(text):
-            for node in document.value if document.tag.endswith(":seq") else [document]:
-                if not (node is document and document.tag.endswith(":null")):
-                    yield Entry(name, node.start_mark.line + 1, _yaml_value(node))
+            items = items_of(document)
+            for node in [document] if items is None else items:
+                value = _yaml_value(node)
+                if value is not None or items is not None:
+                    yield Entry(name, node.start_mark.line + 1, value)
     except YamlError as error:
         raise UnreadableInputError(f"{name}:{error.line}:{error.column}: {error.message}") from None
 

@@ -1,64 +1,146 @@
 """Who pays whom: base plus unit times the tai of each payment.
 
-A payment goes through the steps of `settle`: the hand's tai, the tai between the two seats, the amount. Limits on the
-tai come between the first two, and whoever pays in another's place after the last.
+A payment goes through the steps of `settle`: the hand's tai under the cap, the tai between the two seats, the amount,
+and who pays it where another player is liable.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
 
 from taical.amounts import simplest
-from taical.rules import Number, PaymentRules
-from taical.tiles import SEATS, Seat
+from taical.rules import Liability, Number, PaymentRules
+from taical.tiles import DRAGONS, SEATS, WINDS, Seat
 from taical.win import Win
 
+LIABLE_SETS: Mapping[str, range] = {
+    "little_three_dragons": DRAGONS,
+    "big_three_dragons": DRAGONS,
+    "little_four_winds": WINDS,
+    "big_four_winds": WINDS,
+}
+"""The patterns that can make a player liable (包牌), with the tiles of their sets."""
 
-class Payer(NamedTuple):
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Payer:
     """One payment to the winner.
 
     Attributes:
         seat: Who pays.
         dealer_tai: The dealer and streak tai of this payment, in tai.
-        tai: The hand's tai and the dealer tai together, in tai.
+        tai: All tai of this payment, the hand's and the dealer tai together.
         amount: What is paid, in points.
+        instead_of: Whose payment this is, where the one who pays is liable for it or shares it; else None.
     """
 
     seat: Seat
     dealer_tai: int
     tai: int
     amount: Number
+    instead_of: Seat | None = None
 
 
-def settle(win: Win, tai: int, rules: PaymentRules) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
+def settle(
+    win: Win, tai: int, patterns: Collection[str], rules: PaymentRules, claimed_pung: int | None = None
+) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
     """Work out the payments for a win.
 
     Args:
         win: The win, whose own base and unit go before the rule set's.
-        tai: The hand's total, in tai.
+        tai: The hand's total before a cap, in tai.
+        patterns: The ids of the patterns that count.
         rules: The rule set's numbers.
+        claimed_pung: The kind of tile of a pung that another player's tile completed as the winning tile, or None.
 
     Returns:
         The payments to the winner, and what each of the four seats gets (negative: pays), in points.
     """
-    payers = tuple(_payer(win, seat, tai, rules) for seat in win.payers)
+    shares = [_share(win, seat, tai, rules) for seat in win.payers]
+    liable, extent = _liable(win, patterns, rules, claimed_pung)
+    payers = tuple(_with_liability(win, shares, liable, extent, rules))
     payments: dict[Seat, Number] = dict.fromkeys(SEATS, 0)
     for payer in payers:
-        payments[payer.seat] = -payer.amount
-    payments[win.seat] = simplest(sum(payer.amount for payer in payers))
-    return payers, payments
+        payments[payer.seat] -= payer.amount
+    payments[win.seat] = sum(payer.amount for payer in payers)
+    return payers, {seat: simplest(amount) for seat, amount in payments.items()}
 
 
-def _payer(win: Win, seat: Seat, tai: int, rules: PaymentRules) -> Payer:
-    base = rules.base if win.base is None else win.base
-    unit = rules.unit if win.unit is None else win.unit
-    dealer_tai = dealer_tai_between(win, seat, rules)
+def dealer_tai_between(one: Seat, other: Seat, dealer: Seat, streak: int, rules: PaymentRules) -> int:
+    """Return the dealer and streak tai (連莊拉莊) of a payment: only where the dealer is one of the two seats."""
+    if dealer not in (one, other):
+        return 0
+    times = streak if rules.streak_cap is None else min(streak, rules.streak_cap)
+    return rules.dealer_tai + rules.streak_tai * times
+
+
+def prices(win_base: Number | None, win_unit: Number | None, rules: PaymentRules) -> tuple[Number, Number]:
+    """Return base and unit: a record's own go before the rule set's."""
+    base = rules.base if win_base is None else win_base
+    unit = rules.unit if win_unit is None else win_unit
+    return base, unit
+
+
+def _share(win: Win, seat: Seat, tai: int, rules: PaymentRules) -> Payer:
+    """Return what a seat owes by how the hand was won, before anyone is liable."""
+    base, unit = prices(win.base, win.unit, rules)
+    dealer_tai = dealer_tai_between(win.seat, seat, win.dealer, win.streak, rules)
     total = tai + dealer_tai
+    if rules.cap is not None:
+        total = min(total, rules.cap) if rules.cap_includes_dealer else min(tai, rules.cap) + dealer_tai
+    if win.win == "draw":
+        total += rules.self_draw_extra
     return Payer(seat, dealer_tai, total, simplest(base + unit * total))
 
 
-def dealer_tai_between(win: Win, seat: Seat, rules: PaymentRules) -> int:
-    """Return the dealer and streak tai (連莊拉莊) of a payment: only where the dealer is one of the two seats."""
-    if win.dealer not in (win.seat, seat):
-        return 0
-    return rules.dealer_tai + rules.streak_tai * win.streak
+def _with_liability(
+    win: Win, shares: list[Payer], liable: Seat | None, extent: Liability, rules: PaymentRules
+) -> list[Payer]:
+    """Return the payments with the ones of the liable seat: it pays all, or half of a discarder's, in units."""
+    if liable is None or liable == win.from_:
+        return shares
+    if win.from_ is None or extent == "all":
+        return [_taken_over(share, liable) for share in shares]
+    (share,) = shares
+    half = _half(share.amount, prices(win.base, win.unit, rules)[1])
+    return [
+        Payer(share.seat, share.dealer_tai, share.tai, half),
+        Payer(liable, share.dealer_tai, share.tai, half, instead_of=share.seat),
+    ]
+
+
+def _taken_over(share: Payer, liable: Seat) -> Payer:
+    if share.seat == liable:
+        return share
+    return Payer(liable, share.dealer_tai, share.tai, share.amount, instead_of=share.seat)
+
+
+def _liable(
+    win: Win, patterns: Collection[str], rules: PaymentRules, claimed_pung: int | None
+) -> tuple[Seat | None, Liability]:
+    """Return the seat that is liable for the win, if one is, and how far: whoever fed the last open set.
+
+    A set that the winning discard completes is the last one, and the discarder fed it.
+    """
+    if rules.open_kong_draw == "feeder_pays" and win.replacement == "open_kong":
+        feeders = [meld.fed_by for meld in win.hand.melds if meld.kind == "open_kong" and meld.fed_by]
+        return (feeders[-1] if feeders else None), "all"
+    for pattern, extent in rules.liability.items():
+        if pattern in patterns:
+            tiles = LIABLE_SETS[pattern]
+            fed = [meld.fed_by for meld in win.hand.melds if meld.claimed and meld.tile in tiles]
+            if claimed_pung is not None and claimed_pung in tiles:
+                fed.append(win.from_)
+            if fed and fed[-1]:
+                return fed[-1], extent
+    return None, "all"
+
+
+def _half(amount: Number, unit: Number) -> Number:
+    """Return half an amount, rounded up to a whole unit."""
+    if not unit:
+        return simplest(amount * Decimal("0.5"))
+    units, rest = divmod(amount, 2 * unit)
+    return simplest((units + 1 if rest else units) * unit)

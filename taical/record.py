@@ -1,83 +1,37 @@
-"""The hand record: the fields by which other programs, files and options describe a win.
+"""The hand record: the fields by which other programs, files and options describe a win or a deal.
 
-pydantic checks that the fields are known and of the right type; whether the values make a win is for `taical.win`.
+Whether the fields are known and of the right type is for `taical.recordmodel`; whether the values make a win is for
+`taical.making`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
-from decimal import Decimal
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel
 
-from taical.amounts import exact
-from taical.errors import RecordError, nearest
-from taical.faults import expectation
-from taical.making import make_win
-from taical.notation import format_hand, format_tiles
-from taical.patterns import PATTERNS
-from taical.win import Win
+from taical.deal import Deal, refuse_impossible_deal
+from taical.errors import RecordError, TaicalError
+from taical.making import make_win, refuse_beyond
+from taical.notation import format_hand, format_tiles, parse_tiles
+from taical.recordmodel import (
+    DealModel,
+    ExpectModel,
+    RecordModel,
+    WinnerModel,
+    checked,
+    field_names,
+    refuse_idle_claims,
+)
+from taical.vocabulary import SEAT_WORDS, read_seat, read_word
+from taical.win import SEAT_NAMES, Win
 
+FIELDS: tuple[str, ...] = field_names(RecordModel)
+"""The names of all fields of a hand record."""
 
-def _exact(field: str) -> BeforeValidator:
-    def check(value: object) -> object:
-        return exact(None if isinstance(value, str) else value, field)
-
-    return BeforeValidator(check)
-
-
-_STRICT = ConfigDict(extra="forbid", strict=True, populate_by_name=False)
-_Count = Annotated[int, Field(ge=0)]
-
-
-class ExpectModel(BaseModel):
-    """What a checker claims of a result; each part is optional."""
-
-    model_config = _STRICT
-
-    tai: int | None = None
-    patterns: dict[str, int] | None = None
-    has: dict[str, int] | list[str] | None = None
-    lacks: list[str] | None = None
-    payments: dict[str, int | float | Decimal] | None = None
-    error: str | None = None
-
-
-class RecordModel(BaseModel):
-    """A hand record as it comes from outside."""
-
-    model_config = _STRICT
-
-    id: str | int | None = None
-    title: str | None = None
-    note: str | None = None
-    hand: str
-    seat: str
-    round: str | None = None
-    dealer: str | None = None
-    streak: _Count | None = None
-    win: str | None = None
-    from_: str | None = Field(None, alias="from")
-    replacement: str | None = None
-    last_tile: bool | None = None
-    opening: str | None = None
-    ready: str | None = None
-    wait: str | None = None
-    discards: _Count | None = None
-    missed_win: bool | None = None
-    visible: str | None = None
-    base: Annotated[Any, _exact("base")] = None
-    unit: Annotated[Any, _exact("unit")] = None
-    ruleset: str | dict[str, Any] | None = None
-    expect: ExpectModel | None = None
-
-
-FIELDS: tuple[str, ...] = tuple(field.alias or name for name, field in RecordModel.model_fields.items())
-"""The names of all record fields."""
-
-_WIN_FIELDS = tuple(name for name in (field.name for field in fields(Win)) if name in RecordModel.model_fields)
+_WIN_FIELDS = tuple(field.name for field in fields(Win))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +40,17 @@ class Record:
 
     Attributes:
         id: What the result is called by.
-        win: The win.
+        subject: The win or the deal.
         ruleset: The rule set that the record asks for: a name, a path or a file's content; None for the run's.
         expect: What a checker claims of the result, or None.
+        expect_each: What it claims of each winner of a deal.
     """
 
     id: str
-    win: Win
+    subject: Win | Deal
     ruleset: str | dict[str, Any] | None
     expect: ExpectModel | None
+    expect_each: tuple[ExpectModel | None, ...] = ()
 
 
 def parse_record(record: Mapping[str, Any]) -> Win:
@@ -112,11 +68,36 @@ def parse_record(record: Mapping[str, Any]) -> Win:
     >>> parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "南", "from": "東"}).seat
     'S'
     """
-    return read_record(record, "1").win
+    subject = read_record(record, "1").subject
+    if isinstance(subject, Deal):
+        raise RecordError("bad_record", "the record is a deal: `parse_deal` reads it", field="wins")
+    return subject
+
+
+def parse_deal(record: Mapping[str, Any]) -> Deal:
+    """Read the record of a deal.
+
+    Args:
+        record: The fields: `wins`, a list of winners with `seat` and `hand`, and what they share. No wins is a drawn
+            hand; `false_win` is the seat that wrongly declared one.
+
+    Returns:
+        The deal that it describes, for `taical.score_deal`.
+
+    Raises:
+        TaicalError: As for `parse_record`.
+
+    >>> parse_deal({"wins": []})
+    Deal(wins=(), dealer='E', streak=0, base=None, unit=None, false_win=None)
+    """
+    subject = read_record(record, "1").subject
+    if isinstance(subject, Win):
+        raise RecordError("bad_record", "the record is one hand: `parse_record` reads it", field="wins")
+    return subject
 
 
 def read_record(record: object, default_id: str) -> Record:
-    """Read a hand record with what it says about how to score and check it.
+    """Read a record with what it says about how to score and check it.
 
     Args:
         record: The fields.
@@ -125,18 +106,75 @@ def read_record(record: object, default_id: str) -> Record:
     Raises:
         TaicalError: As for `parse_record`.
     """
-    model = _checked(record)
-    values = {name: value for name in _WIN_FIELDS if (value := getattr(model, name)) is not None}
-    return Record(record_id(record, default_id), make_win(**values), model.ruleset, model.expect)
+    name = record_id(record, default_id)
+    if isinstance(record, Mapping) and "wins" in record:
+        return _read_deal(checked(DealModel, record), name)
+    model = checked(RecordModel, record)
+    if model.expect:
+        refuse_idle_claims(model.expect)
+    return Record(name, make_win(**_given(model)), model.ruleset, model.expect)
+
+
+def _read_deal(model: DealModel, name: str) -> Record:
+    """Put each winner's own fields over the ones that all share."""
+    claims = [model.expect, *(winner.expect for winner in model.wins)]
+    for claim in filter(None, claims):
+        refuse_idle_claims(claim)
+    if model.expect and model.expect.parts - {"payments", "error"}:
+        message = "of a deal, expect takes payments and error; what a hand is worth goes into the expect of its win"
+        raise RecordError("bad_record", message, field="expect")
+    if any(claim and claim.error for claim in claims[1:]):
+        message = "of one winner, expect takes no error: it goes into the expect of the deal"
+        raise RecordError("bad_record", message, field="expect")
+    shared = _given(model)
+    if not model.wins:
+        _refuse_odd_fields(shared)
+    deal = Deal(
+        wins=tuple(_winner(winner, shared) for winner in model.wins),
+        dealer=read_seat("dealer", model.dealer or "E"),
+        streak=model.streak or 0,
+        base=model.base,
+        unit=model.unit,
+        false_win=None if model.false_win is None else read_seat("false_win", model.false_win),
+    )
+    refuse_impossible_deal(deal)
+    return Record(name, deal, model.ruleset, model.expect, tuple(claims[1:]))
+
+
+def _refuse_odd_fields(shared: Mapping[str, Any]) -> None:
+    """Read what no winner's hand does, so that what means nothing is refused there too."""
+    for count in ("streak", "discards"):
+        refuse_beyond(shared.get(count, 0), count)
+    for field in ("round", "from_", "win", "replacement", "opening", "ready", "wait"):
+        if field in shared:
+            read_word(field.rstrip("_"), shared[field])
+    parse_tiles(shared.get("visible", ""), "visible")
+
+
+def _winner(model: WinnerModel, shared: Mapping[str, Any]) -> Win:
+    try:
+        return make_win(**{**shared, **_given(model)})
+    except TaicalError as error:
+        seat = SEAT_WORDS.get(model.seat)
+        error.message = f"{SEAT_NAMES[seat] if seat else 'one winner'}: {error.message}"
+        raise
+
+
+def _given(model: BaseModel) -> dict[str, Any]:
+    """Return the fields of a win that a record gives."""
+    return {name: value for name in _WIN_FIELDS if (value := getattr(model, name, None)) is not None}
 
 
 def expected_of(record: object) -> ExpectModel | None:
     """Return what a checker claims of a record, also where the record cannot be scored; None where it says nothing."""
     claim = record.get("expect") if isinstance(record, Mapping) else None
     try:
-        return None if claim is None else _checked_expect(claim)
+        expect = None if claim is None else checked(ExpectModel, claim)
+        if expect:
+            refuse_idle_claims(expect)
     except RecordError:
         return None
+    return expect
 
 
 def record_id(record: object, default_id: str) -> str:
@@ -166,56 +204,3 @@ def format_record(win: Win) -> dict[str, Any]:
     if win.win == "draw" or (win.win == "discard" and win.from_):
         record.pop("win", None)
     return record
-
-
-def _checked(record: object) -> RecordModel:
-    if not isinstance(record, Mapping):
-        message = f"expected a record with fields such as hand and seat, not {record!r:.40}"
-        raise RecordError("bad_record", message)
-    if "wins" in record:
-        message = "deals with several winners (`wins`) are not scored yet: write one record a winner"
-        raise RecordError("bad_record", message, field="wins")
-    try:
-        model = RecordModel.model_validate(record)
-    except ValidationError as error:
-        raise _bad_record(error, record, FIELDS) from None
-    if model.expect:
-        _refuse_unknown_patterns(model.expect)
-    return model
-
-
-def _checked_expect(claim: object) -> ExpectModel:
-    try:
-        expect = ExpectModel.model_validate(claim)
-    except ValidationError as error:
-        raise _bad_record(error, claim, tuple(ExpectModel.model_fields)) from None
-    _refuse_unknown_patterns(expect)
-    return expect
-
-
-def _refuse_unknown_patterns(expect: ExpectModel) -> None:
-    """A claim about a pattern that does not exist would never fail."""
-    for part in ("patterns", "has", "lacks"):
-        for name in getattr(expect, part) or ():
-            if name not in PATTERNS:
-                message = f"expect.{part}: there is no pattern {name}{nearest(name, list(PATTERNS))}"
-                raise RecordError("bad_record", message, field=f"expect.{part}")
-
-
-def _bad_record(error: ValidationError, record: object, known: tuple[str, ...]) -> RecordError:
-    first = error.errors(include_url=False)[0]
-    path = [str(step) for step in first["loc"]]
-    name = path[0] if path else ""
-    if first["type"] == "extra_forbidden":
-        last = path[-1]
-        names = known if len(path) == 1 else tuple(ExpectModel.model_fields)
-        message = f"there is no field {'.'.join(path)}{nearest(last, names)}"
-    elif first["type"] == "missing":
-        message = f"the field {name} is missing"
-    else:
-        message = f"{name} is {_input(record, name)!r:.40}: {expectation(first)}"
-    return RecordError("bad_record", message, field=name or None)
-
-
-def _input(record: object, name: str) -> object:
-    return record.get(name) if isinstance(record, Mapping) else record

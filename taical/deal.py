@@ -1,0 +1,179 @@
+"""A whole deal: several winners of one discard, a drawn hand, a false win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from taical.amounts import simplest
+from taical.errors import HandError, TaicalError, WinError
+from taical.hand import At, MeldAt, Written, refuse_copies
+from taical.payment import dealer_tai_between, prices
+from taical.rules import Number, RuleSet
+from taical.scoring import Score, score
+from taical.tiles import SEATS, Seat
+from taical.win import SEAT_NAMES, Win
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What happened in a deal.
+
+    Attributes:
+        wins: The wins; none in a drawn hand.
+        dealer: The dealer's seat.
+        streak: How many times the dealer has stayed on.
+        base: 底, in points, in place of the rule set's.
+        unit: The price of one tai, in points, in place of the rule set's.
+        false_win: The player who wrongly declared a win (詐胡), or None.
+    """
+
+    wins: tuple[Win, ...]
+    dealer: Seat = "E"
+    streak: int = 0
+    base: Number | None = None
+    unit: Number | None = None
+    false_win: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DealScore:
+    """What a deal comes to under a rule set.
+
+    Attributes:
+        deal: The deal.
+        ruleset: The rule set.
+        scores: The score of each win, in the order of the wins.
+        paid: The winners who are paid; the rule set may pass over others.
+        payments: What each of the four seats gets, or pays where it is negative, in points; the sum is zero.
+    """
+
+    deal: Deal
+    ruleset: RuleSet
+    scores: tuple[Score, ...]
+    paid: tuple[Seat, ...]
+    payments: dict[Seat, Number]
+
+
+def refuse_impossible_deal(deal: Deal) -> None:
+    """Refuse wins that cannot have happened in one deal.
+
+    Raises:
+        WinError: `impossible_context`.
+    """
+    for clash in _CLASHES:
+        if message := clash(deal):
+            raise WinError("impossible_context", message, field="wins")
+
+
+def score_deal(deal: Deal, ruleset: RuleSet) -> DealScore:
+    """Score every win of a deal and add up who pays whom.
+
+    Args:
+        deal: The deal.
+        ruleset: The table to count by.
+
+    Raises:
+        WinError: As for `score`, naming the winner.
+
+    >>> import taical
+    >>> hands = [{"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s"},
+    ...          {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"}]
+    >>> deal = taical.parse_deal({"wins": hands, "from": "N"})
+    >>> score_deal(deal, taical.load_ruleset("wikipedia")).payments
+    {'E': 0, 'S': 40, 'W': 30, 'N': -70}
+    """
+    scores = tuple(_scored(win, ruleset) for win in deal.wins)
+    paid = _paid(deal, ruleset)
+    payments: dict[Seat, Number] = dict.fromkeys(SEATS, 0)
+    parts = [result.payments for result in scores if result.win.seat in paid]
+    if deal.false_win:
+        parts.append(_penalty(deal, deal.false_win, ruleset))
+    for part in parts:
+        for seat, amount in part.items():
+            payments[seat] = simplest(payments[seat] + amount)
+    return DealScore(deal, ruleset, scores, paid, payments)
+
+
+def _scored(win: Win, ruleset: RuleSet) -> Score:
+    try:
+        return score(win, ruleset)
+    except TaicalError as error:
+        error.message = f"{SEAT_NAMES[win.seat]}: {error.message}"
+        raise
+
+
+def _paid(deal: Deal, ruleset: RuleSet) -> tuple[Seat, ...]:
+    """Return the winners who are paid: all, or the first in turn after the discarder (攔胡)."""
+    winners = tuple(win.seat for win in deal.wins)
+    rule = ruleset.payment.several_winners
+    if len(winners) < 2 or rule == "all" or (rule == "all_if_three" and len(winners) == 3):
+        return winners
+    discarder = SEATS.index(deal.wins[0].from_ or deal.dealer)
+    return (min(winners, key=lambda seat: (SEATS.index(seat) - discarder) % len(SEATS)),)
+
+
+def _penalty(deal: Deal, culprit: Seat, ruleset: RuleSet) -> dict[Seat, Number]:
+    """Return the payments for a false win: base and dealer tai to each of the others."""
+    rules = ruleset.payment
+    if rules.false_win is None:
+        message = f"under {ruleset.id} there is no penalty for a false win: set payment.false_win to its tai"
+        raise WinError("impossible_context", message, field="false_win")
+    base, unit = prices(deal.base, deal.unit, rules)
+    payments: dict[Seat, Number] = {}
+    for seat in SEATS:
+        if seat != culprit:
+            dealer_tai = dealer_tai_between(culprit, seat, deal.dealer, deal.streak, rules)
+            payments[seat] = base + unit * (rules.false_win + dealer_tai)
+    payments[culprit] = -sum(payments.values())
+    return payments
+
+
+def _clash_of_false_win(deal: Deal) -> str | None:
+    if deal.false_win and deal.wins:
+        return f"{SEAT_NAMES[deal.false_win]} wrongly declared a win, which ends the deal, but there is a winner"
+    return None
+
+
+def _clash_of_seats(deal: Deal) -> str | None:
+    seats = [win.seat for win in deal.wins]
+    twice = next((seat for seat in seats if seats.count(seat) > 1), None)
+    return f"{SEAT_NAMES[twice]} cannot win twice in one deal" if twice else None
+
+
+def _clash_of_ways(deal: Deal) -> str | None:
+    """Several players can win only on one and the same tile of another player."""
+    if len(deal.wins) < 2:
+        return None
+    ways = {(win.win, win.from_) for win in deal.wins}
+    drawn = [win for win in deal.wins if win.from_ is None]
+    if len(drawn) > 1:
+        return f"{SEAT_NAMES[drawn[0].seat]} and {SEAT_NAMES[drawn[1].seat]} cannot both have drawn the winning tile"
+    if drawn or len(ways) > 1 or any(win.win == "seven_rob_one" for win in deal.wins):
+        return "several players can win only on the same discard or the same robbed kong"
+    winning = {win.hand.winning for win in deal.wins}
+    return "the winners of one discard need the same winning tile, but theirs differ" if len(winning) > 1 else None
+
+
+def _clash_of_copies(deal: Deal) -> str | None:
+    """All winners' tiles and the ones seen come from one set of tiles; the tile that they share counts once."""
+    seen = deal.wins[0].visible if deal.wins else ()
+    written = Written(
+        [*(At(kind, 0) for kind in seen), *(At(kind, 0) for win in deal.wins for kind in win.hand.concealed)],
+        [MeldAt(meld, 0) for win in deal.wins for meld in win.hand.melds],
+        [At(kind, 0) for win in deal.wins for kind in win.hand.flowers],
+        next((At(win.hand.winning, 0) for win in deal.wins if win.hand.winning is not None), None),
+    )
+    try:
+        refuse_copies(written)
+    except HandError as error:
+        return f"over the winners' hands, {error.message}"
+    return None
+
+
+_CLASHES: Sequence[Callable[[Deal], str | None]] = (
+    _clash_of_false_win,
+    _clash_of_seats,
+    _clash_of_ways,
+    _clash_of_copies,
+)

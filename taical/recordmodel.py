@@ -1,0 +1,156 @@
+"""The fields of records and their types, checked with pydantic."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from taical.amounts import exact
+from taical.errors import CODES, RecordError, nearest, shown
+from taical.faults import expectation
+from taical.patterns import PATTERNS
+
+# pydantic adds the member of a union that it tried to the path of a fault.
+_UNION_MEMBER = re.compile(r"str|int|float|decimal|dict\[.*|list\[.*")
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def _exact(field: str) -> BeforeValidator:
+    return BeforeValidator(lambda value: None if value is None else exact(value, field))
+
+
+_STRICT = ConfigDict(extra="forbid", strict=True)
+_Count = Annotated[int, Field(ge=0)]
+
+
+class ExpectModel(BaseModel):
+    """What a checker claims of a result; each part is optional."""
+
+    model_config = _STRICT
+
+    tai: int | None = None
+    patterns: dict[str, int] | None = None
+    has: dict[str, int] | list[str] | None = None
+    lacks: list[str] | None = None
+    payments: dict[str, int | float | Decimal] | None = None
+    error: Literal[CODES] | None = None  # type: ignore[valid-type]
+
+    @property
+    def parts(self) -> set[str]:
+        """The parts that claim something; null claims nothing."""
+        return {name for name in self.model_fields_set if getattr(self, name) is not None}
+
+
+class _OwnFields(BaseModel):
+    """What may differ between the winners of a deal."""
+
+    model_config = _STRICT
+
+    win: str | None = None
+    replacement: str | None = None
+    opening: str | None = None
+    ready: str | None = None
+    wait: str | None = None
+    missed_win: bool | None = None
+
+
+class _SharedFields(_OwnFields):
+    """What a record has beside a hand and its seat, and a deal beside its wins."""
+
+    id: str | int | None = None
+    title: str | None = None
+    note: str | None = None
+    round: str | None = None
+    dealer: str | None = None
+    streak: _Count | None = None
+    from_: str | None = Field(None, alias="from")
+    last_tile: bool | None = None
+    discards: _Count | None = None
+    visible: str | None = None
+    base: Annotated[Any, _exact("base")] = None
+    unit: Annotated[Any, _exact("unit")] = None
+    ruleset: str | dict[str, Any] | None = None
+    expect: ExpectModel | None = None
+
+
+class RecordModel(_SharedFields):
+    """A hand record."""
+
+    hand: str
+    seat: str
+
+
+class WinnerModel(_OwnFields):
+    """One winner of a deal."""
+
+    hand: str
+    seat: str
+    expect: ExpectModel | None = None
+
+
+class DealModel(_SharedFields):
+    """A deal: its winners, none in a drawn hand, or the player who wrongly declared a win."""
+
+    wins: list[WinnerModel]
+    false_win: str | None = None
+
+
+def field_names(model: type[BaseModel]) -> tuple[str, ...]:
+    """Return the names of a model's fields as they are written."""
+    return tuple(field.alias or name for name, field in model.model_fields.items())
+
+
+def checked(model: type[Model], data: object) -> Model:
+    """Check data against a model.
+
+    Raises:
+        RecordError: `bad_record`, for the first thing that is wrong.
+    """
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        # A misspelt field says more than the field that is missing because of it.
+        details = min(error.errors(include_url=False), key=lambda fault: fault["type"] != "extra_forbidden")
+    unknown = details["type"] == "extra_forbidden"
+    steps = [str(step) for step in details["loc"]]
+    last = [steps.pop()] if unknown else []  # an unknown field may be called like the member of a union
+    path = [step for step in steps if not _UNION_MEMBER.fullmatch(step)] + last
+    where = ".".join(path)
+    if unknown:
+        message = f"there is no field {where}{nearest(path[-1], _siblings(model, path))}"
+    elif details["type"] == "missing":
+        message = f"the field {where} is missing"
+    elif details["type"] == "value_error":
+        message = expectation(details)
+    elif path:
+        message = f"{where} is {shown(details['input'])}: {expectation(details)}"
+    else:
+        message = f"expected a record with fields such as hand and seat, not {shown(data)}"
+    raise RecordError("bad_record", message, field=path[0] if path else None)
+
+
+def refuse_idle_claims(expect: ExpectModel) -> None:
+    """Refuse claims that could never fail: about a pattern that does not exist, or about a result beside an error.
+
+    Raises:
+        RecordError: `bad_record`.
+    """
+    if expect.error and len(expect.parts) > 1:
+        message = "expect: a record that expects an error has no result, so that error stands alone"
+        raise RecordError("bad_record", message, field="expect")
+    for part in ("patterns", "has", "lacks"):
+        for name in getattr(expect, part) or ():
+            if name not in PATTERNS:
+                message = f"expect.{part}: there is no pattern {name}{nearest(name, list(PATTERNS))}"
+                raise RecordError("bad_record", message, field="expect")
+
+
+def _siblings(model: type[BaseModel], path: list[str]) -> tuple[str, ...]:
+    """Return the names that a field could have had where it stands."""
+    inner: Mapping[str, type[BaseModel]] = {"expect": ExpectModel, "wins": WinnerModel}
+    return field_names(inner.get(path[-2] if len(path) == 2 else path[0], model) if len(path) > 1 else model)
