@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from collections.abc import Mapping
 from importlib import import_module
@@ -13,6 +15,7 @@ _COMMANDS: Mapping[str, str] = {
     "score": "Score one hand: the breakdown and who pays whom.",
     "batch": "Score many hands from files.",
     "check": "Compare scores with what the files expect.",
+    "rules": "Show, compare, check and begin rule sets.",
 }
 """The commands with their short help, so that listing them loads none."""
 
@@ -45,7 +48,7 @@ class LazyGroup(click.Group):
         except click.UsageError as error:
             from taical.errors import nearest
 
-            raise click.UsageError(error.message + nearest(args[0], tuple(_COMMANDS)), ctx) from None
+            raise click.UsageError(error.message.rstrip(".") + nearest(args[0], tuple(_COMMANDS)), ctx) from None
 
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
@@ -67,7 +70,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  
 )
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    r"""Score winning hands of Taiwanese 16-tile mahjong 台灣十六張麻將.
+    """Score winning hands of Taiwanese 16-tile mahjong 台灣十六張麻將.
 
     \b
     Example:
@@ -79,10 +82,48 @@ def cli(ctx: click.Context) -> None:
 
 
 def main() -> NoReturn:
-    """Run the command line."""
+    """Run the command line.
+
+    The exit status is the command's own, 2 for wrong usage and for output that cannot be written, and 130 after
+    Ctrl-C, as a shell has it.
+    """
     for stream in (sys.stdout, sys.stderr):
         # Tiles and Chinese text must not fail where a console's encoding lacks them.
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    cli(prog_name="taical")
-    raise AssertionError  # pragma: no cover - click exits
+    if "_TAICAL_COMPLETE" in os.environ:
+        cli.main(prog_name="taical")
+    try:
+        status = _run()
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        status = _unwritable(error)
+    sys.exit(status)
+
+
+def _run() -> int:
+    """Run what the call asks for, and return the exit status."""
+    try:
+        # Not with click's own `main`, which ends with 1, "the answer is no", when a reader such as `head` has left.
+        with cli.make_context("taical", sys.argv[1:]) as context:
+            cli.invoke(context)
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt, EOFError):
+        click.echo("", err=True)
+        return 130
+    return 0
+
+
+def _unwritable(error: OSError) -> int:
+    """Say why standard output takes no more; nothing when its reader has left."""
+    # What is still in the buffer must not be written once more at the end.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    if isinstance(error, BrokenPipeError):
+        return 0
+    click.echo(f"Error: the output cannot be written: {error.strerror}", err=True)
+    return 2

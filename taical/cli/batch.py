@@ -11,24 +11,28 @@ import click
 
 from taical.batch import InputFormat, Outcome, Scorer
 from taical.cli.files import Inputs, output_to
-from taical.cli.options import look_of, look_options, rules_options, run_ruleset
-from taical.report.data import dumps, error_of, result_of
+from taical.cli.options import (
+    input_options,
+    is_terminal,
+    look_of,
+    look_options,
+    price_options,
+    rules_options,
+    run_ruleset,
+)
+from taical.deal import DealScore
+from taical.report.data import deal_result_of, dumps, error_of, result_of
+from taical.report.printing import printable
 from taical.tiles import SEATS
 
 if TYPE_CHECKING:
     from taical.report.text import Look
-    from taical.rules import Language
+    from taical.rules import Language, Number
     from taical.tiles import Style
 
 
 @click.command("batch")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True))
-@click.option(
-    "--input",
-    "input_format",
-    type=click.Choice(["yaml", "jsonl"]),
-    help="What is in the files, where the ending does not tell.",
-)
+@input_options
 @click.option(
     "--format",
     "output",
@@ -45,6 +49,7 @@ if TYPE_CHECKING:
     help="The file to write, whole or not at all.",
 )
 @rules_options
+@price_options
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
 @look_options
 @click.pass_context
@@ -57,11 +62,13 @@ def command(  # noqa: PLR0913 - one parameter an option
     path: str | None,
     ruleset: str,
     changes: tuple[str, ...],
+    base: Number | None,
+    unit: Number | None,
     quiet: bool,
     lang: Language | None,
     tiles: Style,
 ) -> None:
-    r"""Score many hands from YAML or JSON Lines files, in order.
+    """Score many hands from YAML or JSON Lines files, in order.
 
     A record that cannot be scored is a result with an error, and the run goes on. The exit status is 0 when every
     record was scored, 1 when some were not, 2 when an input could not be read.
@@ -73,15 +80,18 @@ def command(  # noqa: PLR0913 - one parameter an option
       cat hands.jsonl | taical batch - --input jsonl --format jsonl
     """
     inputs = Inputs(files, input_format)
-    scorer = Scorer(run_ruleset(ruleset, changes))
+    scorer = Scorer(run_ruleset(ruleset, changes), base=base, unit=unit)
     tally: Counter[str] = Counter()
-    with output_to(path) as stream:
+    with output_to(path, exact=output == "jsonl") as out:
         outcomes = _counted(scorer.outcomes(inputs), tally)
         if output == "jsonl":
-            _write_lines(outcomes, stream, lang or "zh")
+            _write_lines(outcomes, out.stream, lang or "zh")
         else:
-            to_terminal = path is None and sys.stdout.isatty()
-            _write_table(outcomes, stream, look_of("table", lang, tiles, to_terminal=to_terminal))
+            to_terminal = path is None and is_terminal(sys.stdout)
+            _write_table(outcomes, out.stream, look_of("table", lang, tiles, to_terminal=to_terminal))
+        out.keep = not inputs.unreadable
+    if out.held and not out.keep:
+        click.echo(f"Error: {path} was not written, as not every input could be read", err=True)
     if not quiet:
         click.echo(summary(tally), err=True)
     failed = tally.total() - tally[""]
@@ -92,7 +102,7 @@ def summary(tally: Counter[str]) -> str:
     """Return a sentence on how many records were scored, and how many were not for which reason."""
     failed = {code: count for code, count in sorted(tally.items()) if code}
     reasons = ", ".join(f"{code} {count}" for code, count in failed.items())
-    text = f"{tally.total()} records: {tally['']} scored"
+    text = f"{tally.total()} record{'' if tally.total() == 1 else 's'}: {tally['']} scored"
     return f"{text}, {sum(failed.values())} not ({reasons})" if failed else text
 
 
@@ -104,7 +114,9 @@ def _counted(outcomes: Iterable[Outcome], tally: Counter[str]) -> Iterator[Outco
 
 def _write_lines(outcomes: Iterable[Outcome], stream: IO[str], language: Language) -> None:
     for outcome in outcomes:
-        if outcome.score:
+        if isinstance(outcome.score, DealScore):
+            result = deal_result_of(outcome.score, outcome.id, language)
+        elif outcome.score:
             result = result_of(outcome.score, outcome.id, language)
         elif outcome.error:
             result = error_of(outcome.error, outcome.id)
@@ -112,23 +124,19 @@ def _write_lines(outcomes: Iterable[Outcome], stream: IO[str], language: Languag
 
 
 def _write_table(outcomes: Iterable[Outcome], stream: IO[str], look: Look) -> None:
-    from taical.report.text import pattern_list, signed, table
+    from taical.report.text import deal_cells, score_cells, table
     from taical.report.words import word
 
     rows = []
     for outcome in outcomes:
-        if outcome.score:
-            amounts = [signed(outcome.score.payments[seat]) for seat in SEATS]
-            rows.append(
-                [
-                    outcome.id,
-                    str(outcome.score.tai),
-                    *amounts,
-                    pattern_list(outcome.score.best, look.language),
-                ]
-            )
+        if isinstance(outcome.score, DealScore):
+            rows.append([printable(outcome.id), *deal_cells(outcome.score, look.language)])
+        elif outcome.score:
+            rows.append([printable(outcome.id), *score_cells(outcome.score, look.language)])
         elif outcome.error:
-            rows.append([outcome.id, "-", *[""] * 4, f"{outcome.error.code}: {outcome.error.message}"])
+            rows.append(
+                [printable(outcome.id), "-", *[""] * 4, printable(f"{outcome.error.code}: {outcome.error.message}")]
+            )
     seats = [word(seat, look.language) for seat in SEATS]
     headers = [
         word("record", look.language),

@@ -11,6 +11,10 @@ KEYS = ("ruleset", "base", "unit", "lang", "seat", "round")
 """What the file may give a default for; the variables TAICAL_RULESET and so on go before it."""
 
 
+_INNER = ("list", "show", "diff")
+"""The commands of a group that take some of these."""
+
+
 def path() -> str:
     """Return where the file is looked for."""
     return os.path.join(click.get_app_dir("taical"), "config.toml")
@@ -25,17 +29,22 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     try:
         with open(path(), "rb") as file:
             text = file.read()
-    except OSError:
+    except FileNotFoundError:
         return {}
+    except OSError as error:
+        raise click.UsageError(f"{path()} cannot be read: {error.strerror}") from None
     import tomllib
 
     from taical.errors import nearest
 
     try:
         values = tomllib.loads(text.decode("utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError:
+        raise click.UsageError(f"{path()}: it is no UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
         raise click.UsageError(f"{path()}: {error}") from None
     for key in values:
         if key not in KEYS:
             raise click.UsageError(f"{path()}: there is no default {key!r}{nearest(key, KEYS)}")
-    return {command: {key: str(value) for key, value in values.items()} for command in commands}
+    given = {key: str(value) for key, value in values.items()}
+    return {command: {**given, **dict.fromkeys(_INNER, given)} for command in commands}

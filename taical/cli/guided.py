@@ -1,4 +1,8 @@
-"""The questions of `taical score` when it is called without a hand."""
+"""The questions of `taical score` when it is called without a hand.
+
+Questions go to standard error, so that the answer alone is on standard output. What the options have given is offered
+as the answer, and where two answers clash, the questions come again with the last answers on offer.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +14,22 @@ import click
 from taical.errors import TaicalError
 from taical.making import make_win
 from taical.notation import parse_hand
+from taical.scoring import score
 from taical.vocabulary import read_word
-from taical.win import SEAT_NAMES
 
 if TYPE_CHECKING:
     from taical.rules import RuleSet
 
-_FOUR = "E, S, W or N"
+_FOUR = "E S W N"
+_NONE = "no"
+_WAYS = "draw discard robbed_kong eight_flowers seven_rob_one"
+_DRAWN = ("draw", "eight_flowers", "seven_rob_one")
+_FROM = {
+    "discard": "Who discarded it",
+    "robbed_kong": "Whose kong was robbed",
+    "seven_rob_one": "Who had the eighth flower",
+}
+_ASKED = ("seat", "round", "dealer", "streak", "win", "from_", "replacement", "last_tile", "opening", "ready")
 
 
 def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -24,41 +37,84 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
     Args:
         rules: The rule set of the run.
-        given: What the options have given; it is offered as the default.
+        given: What the options have given.
 
     Returns:
-        The hand's text and the fields that were asked for.
+        The hand's text and the fields, which make a win under the rule set.
+
+    Raises:
+        click.UsageError: When the answers clash with an option that is not asked for.
     """
-    click.echo(f"Rules: {rules.names['en']} ({rules.id}). Ctrl-C leaves at any time.")
-    text = _asked("Hand, such as 123m 456p 789p 678s 5s [777z] +5s", _hand)
-    seat = _seat("Winner's seat", "seat", given["seat"])
-    answers: dict[str, Any] = {"seat": seat}
-    answers["round"] = _seat("Prevalent wind (round)", "round", given["round"])
-    answers["dealer"] = _seat("Dealer's seat", "dealer", given["dealer"])
-    answers["streak"] = click.prompt("How many times has the dealer stayed on", type=click.IntRange(0), default=0)
-    if click.confirm("Did the winner draw the winning tile", default=given["from_"] is None):
-        answers["from_"] = None
-        answers |= _clash_free(text, answers, given, _drawn_extras)
-    else:
-        answers["from_"] = _asked(f"Who discarded it ({_FOUR})", lambda value: _other_seat(value, seat), given["from_"])
-        answers |= _clash_free(text, answers, given, _discarded_extras)
-    return text, answers
+    click.echo(f"Rules: {rules.names['en']} ({rules.id}). Ctrl-C leaves at any time.", err=True)
+    text = _asked("Hand, such as 123m 456p 789p 678s 5s [777z] +5s", lambda value: _complete(value, rules))
+    fields = dict(given)
+    while True:
+        fields |= _answers(fields)
+        try:
+            score(make_win(text, **fields), rules)
+        except TaicalError as error:
+            if error.code == "not_a_win":
+                return text, fields  # the answer is no, whatever is asked again
+            if (error.field or "").replace("from", "from_") not in (*_ASKED, "hand"):
+                raise click.UsageError(error.message) from None
+            click.echo(f"Error: {error.message}", err=True)
+        else:
+            return text, fields
 
 
-def _hand(value: str) -> str:
-    parse_hand(value)
-    return value
+def _answers(before: dict[str, Any]) -> dict[str, Any]:
+    """Ask how the hand was won, with the answers before on offer."""
+    fields: dict[str, Any] = {
+        "seat": _word("Winner's seat", "seat", before["seat"], _FOUR),
+        "round": _word("Prevalent wind (round)", "round", before["round"], _FOUR),
+        "dealer": _word("Dealer's seat", "dealer", before["dealer"], _FOUR),
+        "streak": click.prompt(
+            "How many times the dealer has stayed on",
+            type=click.IntRange(0, 99_999),
+            default=before["streak"],
+            err=True,
+        ),
+    }
+    way = fields["win"] = _word("Won by", "win", before["win"] or ("discard" if before["from_"] else "draw"), _WAYS)
+    fields["from_"] = _word(_FROM[way], "from", before["from_"], _FOUR) if way in _FROM else None
+    fields["replacement"] = None
+    if way in _DRAWN:
+        fields["replacement"] = _optional("Did it replace something", "replacement", before, "flower kong open_kong")
+    fields["last_tile"] = click.confirm("Was the wall at its last tile", default=before["last_tile"], err=True)
+    fields["opening"] = _optional("First go-around 天胡 地胡 人胡", "opening", before, "heavenly earthly human")
+    fields["ready"] = _optional("Said to be ready 天聽 地聽 聽牌", "ready", before, "heavenly earthly declared")
+    return fields
 
 
-def _other_seat(value: str, winner: str) -> str:
-    seat = read_word("from", value)
-    if seat == winner:
-        raise click.UsageError(f"{SEAT_NAMES[seat]} is the winner")  # type: ignore[index]
-    return seat
+def _complete(text: str, rules: RuleSet) -> str:
+    """Refuse a hand that is none, whoever won it and however; flowers can win without one."""
+    tiles = parse_hand(unquoted(text))
+    # Only the dealer's win with the tiles of the deal, before any claim, has no winning tile.
+    dealt = "heavenly" if tiles.winning is None and not any(meld.claimed for meld in tiles.melds) else None
+    if len(tiles.flowers) < 7:
+        try:
+            score(make_win(tiles, seat="E", opening=dealt), rules)
+        except TaicalError as error:
+            if error.field == "hand" and "tai, and under" not in error.message:
+                raise
+    return unquoted(text)
 
 
-def _seat(question: str, field: str, default: str | None) -> str:
-    return _asked(f"{question} ({_FOUR})", lambda value: read_word(field, value), default)
+def unquoted(text: str) -> str:
+    """Return a hand without the quotes around it that a page or another shell has left there."""
+    return text.strip().strip("'\"‘’“”`").strip()
+
+
+def _word(question: str, field: str, default: str | None, words: str) -> str:
+    return _asked(f"{question} ({words.replace(' ', ', ')})", lambda value: read_word(field, value), default)
+
+
+def _optional(question: str, field: str, before: dict[str, Any], words: str) -> str | None:
+    def read(value: str) -> str:
+        return _NONE if value.lower() in (_NONE, "n") else read_word(field, value)
+
+    answer = _asked(f"{question} ({_NONE}, {words.replace(' ', ', ')})", read, before[field] or _NONE)
+    return None if answer == _NONE else answer
 
 
 def _asked(question: str, convert: Callable[[str], str], default: str | None = None) -> str:
@@ -69,41 +125,5 @@ def _asked(question: str, convert: Callable[[str], str], default: str | None = N
             where = f" (column {error.column})" if error.column else ""
             raise click.UsageError(error.message + where) from None
 
-    answer: str = click.prompt(question, value_proc=checked, default=default)
+    answer: str = click.prompt(question, value_proc=checked, default=default, err=True)
     return answer
-
-
-def _drawn_extras() -> dict[str, Any]:
-    extras: dict[str, Any] = {}
-    replaced = click.prompt(
-        "Did it replace something",
-        type=click.Choice(["no", "flower", "kong", "open_kong"]),
-        default="no",
-    )
-    extras["replacement"] = None if replaced == "no" else replaced
-    extras["last_tile"] = click.confirm("Was it the last tile of the wall", default=False)
-    return extras
-
-
-def _discarded_extras() -> dict[str, Any]:
-    robbed = click.confirm("Did it rob a kong", default=False)
-    return {
-        "win": "robbed_kong" if robbed else "discard",
-        "last_tile": click.confirm("Was it the discard after the last tile of the wall", default=False),
-    }
-
-
-def _clash_free(
-    text: str, answers: dict[str, Any], given: dict[str, Any], extras: Callable[[], dict[str, Any]]
-) -> dict[str, Any]:
-    """Ask for the rarer facts, and again where they clash with the hand."""
-    while True:
-        more = extras()
-        try:
-            make_win(text, **{**given, **answers, **more})
-        except TaicalError as error:
-            if error.code != "impossible_context":
-                raise click.UsageError(error.message) from None
-            click.echo(f"Error: {error.message}")
-        else:
-            return more

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from taical.tiles import Style
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Loaded = TypeVar("Loaded")
 
 
 class RecordWord(click.ParamType):  # type: ignore[type-arg]
@@ -58,15 +60,16 @@ class Amount(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Number:
         """Accept a number from 0."""
-        from taical.amounts import exact
+        from taical.amounts import read_amount
 
         try:
-            return exact(value, param.name or "it" if param else "it")
+            return read_amount(str(value), param.name or "it" if param else "it")
         except TaicalError as error:
             self.fail(error.message, param, ctx)
 
 
-def _complete_ruleset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+def complete_ruleset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Offer the names of rule sets, then files."""
     from taical.ruleset import shipped_names
 
     names = [CompletionItem(name) for name in shipped_names() if name.startswith(incomplete)]
@@ -85,6 +88,27 @@ def seat_option(*names: str, field: str, **attributes: Any) -> Callable[[Command
     return click.option(*names, type=RecordWord(field, "E", "S", "W", "N"), **attributes)
 
 
+def input_options(command: Command) -> Command:
+    """Add the files of hands and --input."""
+    command = click.option(
+        "--input",
+        "input_format",
+        type=click.Choice(["yaml", "jsonl"]),
+        help="What is in the files, where the ending does not tell.",
+    )(command)
+    return click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True))(
+        command
+    )
+
+
+def price_options(command: Command) -> Command:
+    """Add --base and --unit."""
+    command = click.option("--unit", type=Amount(), envvar="TAICAL_UNIT", help="The price of one tai, in points.")(
+        command
+    )
+    return click.option("--base", type=Amount(), envvar="TAICAL_BASE", help="底, in points.")(command)
+
+
 def rules_options(command: Command) -> Command:
     """Add --ruleset and --set."""
     command = click.option(
@@ -100,8 +124,8 @@ def rules_options(command: Command) -> Command:
         default="wikipedia",
         show_default=True,
         envvar="TAICAL_RULESET",
-        shell_complete=_complete_ruleset,
-        help="The table to count by: a name or the path of a YAML file.",
+        shell_complete=complete_ruleset,
+        help="The table to count by: a name or the path of a YAML file; for score also several with commas, or all.",
     )(command)
 
 
@@ -146,18 +170,64 @@ def run_ruleset(ruleset: str, changes: tuple[str, ...]) -> RuleSet:
     """
     from taical.ruleset import load_ruleset
 
+    return ruleset_of(lambda: load_ruleset(ruleset, changes))
+
+
+def run_rulesets(names: str, changes: tuple[str, ...]) -> list[RuleSet]:
+    """Load the rule sets of a run that compares several: names with commas between them, or `all`.
+
+    Raises:
+        click.UsageError: When one cannot be used.
+    """
+    if names == "all":
+        from taical.ruleset import shipped_names
+
+        return [run_ruleset(name, changes) for name in shipped_names()]
+    return [run_ruleset(name.strip(), changes) for name in names.split(",")]
+
+
+class RulesetUsageError(click.UsageError):
+    """A rule set was asked for that cannot be used.
+
+    Args:
+        error: Why.
+    """
+
+    def __init__(self, error: TaicalError) -> None:
+        super().__init__(error.message)
+        self.error = error
+
+
+def ruleset_of(load: Callable[[], Loaded]) -> Loaded:
+    """Load a rule set that was named on the command line.
+
+    Raises:
+        click.UsageError: When it cannot be used.
+    """
     try:
-        return load_ruleset(ruleset, changes)
+        return load()
     except TaicalError as error:
-        raise click.UsageError(error.message) from None
+        raise RulesetUsageError(error) from None
+
+
+def as_utf8(stream: IO[str]) -> IO[str]:
+    """Return a stream that writes UTF-8, as JSON is read by programs, whatever the terminal is."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    return stream
+
+
+def is_terminal(stream: IO[str] | None) -> bool:
+    """Tell whether a person is at a stream; a closed one is None."""
+    return stream is not None and stream.isatty()
 
 
 def look_of(form: Form, lang: Language | None, tiles: Style, *, to_terminal: bool) -> Look:
-    """Return how tables are to look."""
+    """Return how tables are to look: as wide as the terminal, or as wide as they are where there is none."""
     import shutil
 
     from taical.report.text import Look
     from taical.report.words import language_of_locale
 
-    width = shutil.get_terminal_size().columns if to_terminal or "COLUMNS" in os.environ else None
+    width = shutil.get_terminal_size().columns if to_terminal else None
     return Look(form, lang or language_of_locale(), tiles, width)

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from taical.cli.options import (
-    Amount,
     RecordWord,
+    RulesetUsageError,
+    as_utf8,
+    is_terminal,
     look_of,
     look_options,
+    price_options,
     rules_options,
-    run_ruleset,
+    run_rulesets,
     seat_option,
 )
 from taical.errors import TaicalError
+from taical.report.printing import printable
 
 if TYPE_CHECKING:
+    from taical.report.text import Form, Look
     from taical.rules import Language, RuleSet
     from taical.scoring import Score
     from taical.tiles import Style
+
+    Result = Score | TaicalError
+
+_LONGEST_SHOWN = 200
 
 _ANSWER_IS_NO = frozenset(("not_a_win",))
 """The errors of a hand that is fine but has not won."""
@@ -93,8 +103,7 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
     help="The winner let a winning tile pass since the last own discard (過水).",
 )
 @click.option("--visible", default="", metavar="TILES", help="Other tiles seen on the table.")
-@click.option("--base", type=Amount(), envvar="TAICAL_BASE", help="底, in points.")
-@click.option("--unit", type=Amount(), envvar="TAICAL_UNIT", help="The price of one tai, in points.")
+@price_options
 @rules_options
 @click.option(
     "--format",
@@ -121,7 +130,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     self_draw: bool,
     **fields: Any,  # noqa: ANN401 - the fields of the record, as click gives them
 ) -> None:
-    r"""Score one hand: the breakdown in tai and what each player pays.
+    """Score one hand: the breakdown in tai and what each player pays.
 
     HAND is one line, such as '123m 456p 789p 678s 5s [中中中] 春 梅 +5s': concealed tiles, melds in [ ], concealed
     kongs in ( ), flowers, and + before the winning tile. - reads it from standard input. With no HAND, a terminal
@@ -131,8 +140,13 @@ def command(  # noqa: PLR0913 - one parameter an option
     Example:
       taical score '123m 456p 789p 678s 5s [中中中] 春 梅 +5s' -s S -f E -n 2
     """
-    rules = run_ruleset(ruleset, changes)
-    text, fields = _asked_for(" ".join(hand), rules, fields)
+    try:
+        rules = run_rulesets(ruleset, changes)
+    except RulesetUsageError as usage:
+        if output == "json":
+            _print_json_error(usage.error)
+        raise
+    text, fields = _asked_for(" ".join(hand), rules[0], fields)
     if fields["seat"] is None:
         seat = next(parameter for parameter in ctx.command.params if parameter.name == "seat")
         raise click.MissingParameter(ctx=ctx, param=seat)
@@ -140,53 +154,95 @@ def command(  # noqa: PLR0913 - one parameter an option
         raise click.UsageError(f"--self-draw and --win {fields['win']} contradict each other.")
     if self_draw:
         fields["win"] = "draw"
-    result = _scored(ctx, text, rules, fields, as_json=output == "json")
+    results = _scored(text, rules, fields)
+    errors = [result for result in results if isinstance(result, TaicalError)]
     if output == "json":
-        from taical.report.data import dumps, result_of
+        _print_json(rules, results, lang or "zh", readings=readings)
+    elif len(rules) > 1 or not errors:
+        form: Form = "markdown" if output == "markdown" else "table"
+        look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
+        _print_table(rules, results, look, readings=readings)
+    if len(errors) == len(results):
+        click.echo(_explained(errors[0], text, fields), err=True)
+        ctx.exit(1 if errors[0].code in _ANSWER_IS_NO else 2)
 
-        click.echo(dumps(result_of(result, "1", lang or "zh", readings=readings)))
-    else:
-        from taical.report.text import score_text
 
-        look = look_of("markdown" if output == "markdown" else "table", lang, tiles, to_terminal=sys.stdout.isatty())
-        click.echo(score_text(result, look, readings=readings))
+def _print_json(rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool) -> None:
+    """Print a result, or a list of them where there are several rule sets."""
+    from taical.report.data import dumps, error_of, result_of
+
+    data = [
+        error_of(result, "1")
+        if isinstance(result, TaicalError)
+        else result_of(result, "1", language, readings=readings)
+        for result in results
+    ]
+    if len(rules) > 1:
+        data = [{"ruleset": table.id, **result} for table, result in zip(rules, data, strict=True)]
+    click.echo(dumps(data[0] if len(rules) == 1 else data), file=as_utf8(sys.stdout))
+
+
+def _print_json_error(error: TaicalError) -> None:
+    from taical.report.data import dumps, error_of
+
+    click.echo(dumps(error_of(error, "1")), file=as_utf8(sys.stdout))
+
+
+def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, readings: bool) -> None:
+    from taical.report.text import score_text, side_by_side_text
+
+    if len(rules) > 1:
+        click.echo(side_by_side_text(rules, results, look))
+    elif not isinstance(results[0], TaicalError):
+        click.echo(score_text(results[0], look, readings=readings))
 
 
 def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """Return the hand and its fields, from the call, from standard input or by asking."""
+    from taical.cli.guided import ask, unquoted
+
     if text == "-":
-        return sys.stdin.read().strip(), fields
+        if sys.stdin is None:
+            raise click.UsageError("standard input is closed")
+        return unquoted(_standard_input()), fields
     if text:
-        return text, fields
-    if not sys.stdin.isatty():
+        return unquoted(text), fields
+    if not is_terminal(sys.stdin):
         raise click.UsageError("Missing argument 'HAND'.")
-    from taical.cli.guided import ask
-
-    asked, answers = ask(rules, fields)
-    return asked, fields | answers
+    return ask(rules, fields)
 
 
-def _scored(ctx: click.Context, text: str, rules: RuleSet, fields: dict[str, Any], *, as_json: bool) -> Score:
-    """Score the hand, or say why not and end."""
+def _standard_input() -> str:
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise click.UsageError("standard input is no UTF-8 text") from None
+
+
+def _scored(text: str, rules: list[RuleSet], fields: dict[str, Any]) -> list[Result]:
+    """Score the hand under each rule set; what is wrong with the hand itself is wrong under all."""
     from taical.making import make_win
     from taical.scoring import score
 
     try:
-        return score(make_win(text, **fields), rules)
+        win = make_win(text, **fields)
     except TaicalError as error:
-        if as_json:
-            from taical.report.data import dumps, error_of
-
-            click.echo(dumps(error_of(error, "1")))
-        click.echo(_explained(error, text, fields), err=True)
-        ctx.exit(1 if error.code in _ANSWER_IS_NO else 2)
+        return [error] * len(rules)
+    results: list[Result] = []
+    for table in rules:
+        try:
+            results.append(score(win, table))
+        except TaicalError as error:
+            results.append(error)
+    return results
 
 
 def _explained(error: TaicalError, text: str, fields: dict[str, Any]) -> str:
     """Return an error with the text that it is about and a mark under the place."""
-    message = f"Error: {error.message}"
-    source = {"hand": text, "visible": fields["visible"]}.get(error.field or "")
-    if source is None or error.column is None or "\n" in source:
+    message = f"Error: {printable(error.message)}"
+    source = {"hand": text, "visible": fields["visible"]}.get(error.field or "", "")
+    source = printable(re.sub(r"\s", " ", source))
+    if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
         return message
     from taical.report.text import cells
 

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from typing import TYPE_CHECKING, Any
 
 from taical.errors import TaicalError
 from taical.notation import format_completed, format_meld, format_tiles
+from taical.payment import Payer
 from taical.reading import Reading
 from taical.rules import Language
 from taical.scoring import Score, ScoredReading
-from taical.tiles import PLAIN, Style
+from taical.tiles import PLAIN, SEATS, Style
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
-# Marks a decimal inside a JSON text until it is unquoted; private use, so that no player's text has it.
-_MARK = "\ue0d1"
+    from taical.deal import DealScore
+
+# Marks a decimal inside a JSON text until it is unquoted; no text that comes from outside can have it.
+_MARK = f"decimal:{os.urandom(16).hex()}:"
 
 
 def result_of(score: Score, record_id: str, language: Language = "zh", *, readings: bool = False) -> dict[str, Any]:
@@ -41,9 +45,11 @@ def result_of(score: Score, record_id: str, language: Language = "zh", *, readin
         },
         "sets": sets_of(best.reading),
         "winning_set": best.winning_set,
-        "payers": [payer._asdict() for payer in score.payers],
+        "payers": [_payer(payer) for payer in score.payers],
         "payments": score.payments,
     }
+    if score.tai != best.tai:
+        result["uncapped_tai"] = best.tai
     if readings:
         result["readings"] = [
             {
@@ -55,6 +61,22 @@ def result_of(score: Score, record_id: str, language: Language = "zh", *, readin
             }
             for option in score.readings
         ]
+    return result
+
+
+def deal_result_of(score: DealScore, record_id: str, language: Language = "zh") -> dict[str, Any]:
+    """Return the score of a deal as plain data: each winner's part, and the payments that they add up to."""
+    result: dict[str, Any] = {"id": record_id, "ruleset": score.ruleset.id, "wins": []}
+    for part in score.scores:
+        seat = part.win.seat
+        won = {"seat": seat, **result_of(part, record_id, language)}
+        del won["id"], won["ruleset"]
+        if seat not in score.paid:
+            won |= {"passed_over": True, "payers": [], "payments": dict.fromkeys(SEATS, 0)}
+        result["wins"].append(won)
+    if score.deal.false_win:
+        result["false_win"] = score.deal.false_win
+    result["payments"] = score.payments
     return result
 
 
@@ -81,10 +103,10 @@ def sets_of(reading: Reading, style: Style = "plain", *, mark: bool = False) -> 
     """
     winning = reading.win.hand.winning
     groups = [block.tiles for block in reading.blocks]
-    pair = [] if reading.pair is None else [(reading.pair, reading.pair)]
-    texts = [format_tiles(group, style) for group in (*groups, *pair)]
+    pairs = [(kind, kind) for kind in reading.pairs]
+    texts = [format_tiles(group, style) for group in (*groups, *pairs)]
     if mark and winning is not None and reading.completed is not None:
-        held = list((*groups, *pair)[reading.completed])
+        held = list((*groups, *pairs)[reading.completed])
         held.remove(winning)
         texts[reading.completed] = format_completed(tuple(held), winning, style)
     melds = [format_meld(meld, style) for meld in reading.win.hand.melds]
@@ -99,11 +121,20 @@ def dumps(data: object) -> str:
     '{"amount": 0.3}'
     """
     text = json.dumps(data, ensure_ascii=False, default=_marked)
-    return re.sub(f'"{_MARK}([^"]*)"', r"\1", text) if _MARK in text else text
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half of a character, which JSON can escape but no encoding can write
+        text = json.dumps(data, default=_marked)
+    return text if _MARK not in text else re.sub(f'"{_MARK}([^"]*)"', r"\1", text)
 
 
 def _marked(number: Decimal) -> str:
     return f"{_MARK}{number:f}"
+
+
+def _payer(payer: Payer) -> dict[str, Any]:
+    data = {"seat": payer.seat, "dealer_tai": payer.dealer_tai, "tai": payer.tai, "amount": payer.amount}
+    return data if payer.instead_of is None else data | {"for": payer.instead_of}
 
 
 def _rows(option: ScoredReading, language: Language) -> list[dict[str, Any]]:

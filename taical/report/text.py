@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
 
 from tabulate import SEPARATING_LINE, tabulate
 
-from taical.notation import format_tiles
+from taical.errors import TaicalError
+from taical.notation import format_hand, format_tiles
 from taical.report.data import sets_of
 from taical.report.words import word
-from taical.rules import Language, Number
+from taical.rules import Language, Number, RuleSet
 from taical.scoring import Score, ScoredReading
 from taical.tiles import SEATS, Seat, Style, tile_name
 
+if TYPE_CHECKING:
+    from taical.deal import DealScore
+
 Form = Literal["table", "markdown"]
+
+_NARROWEST = 20
+"""The fewest cells in which a column can still be wrapped."""
+
+_HEADER_PADDING = 2
+"""How many cells wider than its header a column is at least."""
 
 _FORMATS = {"table": "simple", "markdown": "pipe"}
 
@@ -45,10 +55,23 @@ def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
         look: How it is to look.
         readings: Whether to add every reading with its total.
     """
-    parts = [_head(score, look), _breakdown(score.best, look), _payments(score, look)]
+    parts = [_head(score, look), _breakdown(score, look), _payments(score, look)]
     if readings:
         parts.append(_readings(score.readings, look))
     return "\n\n".join(parts)
+
+
+def side_by_side_text(rules: Sequence[RuleSet], results: Sequence[Score | TaicalError], look: Look) -> str:
+    """Return what one hand comes to under several rule sets, one row each."""
+    seats = [word(seat, look.language) for seat in SEATS]
+    headers = [word("rules", look.language), word("tai", look.language), *seats, word("patterns", look.language)]
+    rows = []
+    for ruleset, result in zip(rules, results, strict=True):
+        if isinstance(result, TaicalError):
+            rows.append([ruleset.id, "-", *[""] * len(SEATS), f"{result.code}: {result.message}"])
+        else:
+            rows.append([ruleset.id, *score_cells(result, look.language)])
+    return table(rows, headers, look, align=["left", *["right"] * 5, "left"], wrap=6)
 
 
 def table(
@@ -70,16 +93,18 @@ def table(
     """
     listed = [list(row) for row in rows]
     limits = None
-    if wrap is not None and look.form == "table" and look.width is not None:
-        limits = _limits([list(headers), *listed], wrap, look.width)
+    if wrap is not None and listed and look.form == "table" and look.width is not None:
+        left = look.width - _width_of_others(headers, listed, wrap)
+        if left < _NARROWEST:
+            return _stacked(listed, headers)
+        limits = [left if number == wrap else None for number in range(len(headers))]
     return tabulate(
         listed,
         headers=list(headers),
         tablefmt=_FORMATS[look.form],
-        colalign=align,
+        colalign=align if listed else None,
         disable_numparse=True,
         maxcolwidths=limits,
-        preserve_whitespace=False,
     )
 
 
@@ -101,23 +126,55 @@ def pattern_list(option: ScoredReading, language: Language) -> str:
     return " + ".join(counted) or word("none", language)
 
 
-def _limits(rows: list[list[str]], wrap: int, width: int) -> list[int | None] | None:
-    widths = [max(cells(cell) for cell in column) for column in zip(*rows, strict=True)]
-    others = sum(widths) - widths[wrap] + 2 * (len(widths) - 1)
-    limits: list[int | None] = [None] * len(widths)
-    limits[wrap] = max(20, width - others)
-    return limits
+def score_cells(score: Score, language: Language) -> list[str]:
+    """Return a hand as cells of one row: its tai, what each seat gets, what counts."""
+    return [_total(score), *_amounts(score.payments), pattern_list(score.best, language)]
+
+
+def deal_cells(score: DealScore, language: Language) -> list[str]:
+    """Return a deal as cells of one row, as `score_cells` does, winner by winner."""
+    tai = [_total(part) for part in score.scores]
+    won = [f"{word(part.win.seat, language)}: {pattern_list(part.best, language)}" for part in score.scores]
+    for number, part in enumerate(score.scores):
+        if part.win.seat not in score.paid:
+            won[number] += f" ({word('passed_over', language)})"
+    if score.deal.false_win:
+        won = [f"{word('false_win', language)}: {word(score.deal.false_win, language)}"]
+    return [", ".join(tai) or "-", *_amounts(score.payments), "; ".join(won) or word("drawn_hand", language)]
+
+
+def _amounts(payments: dict[Seat, Number]) -> list[str]:
+    return [signed(payments[seat]) for seat in SEATS]
+
+
+def _width_of_others(headers: Sequence[str], rows: list[list[str]], wrap: int) -> int:
+    """Return how many cells all columns but one take, with the gaps between them."""
+    padded = [cells(header) + _HEADER_PADDING for header in headers]
+    widths: list[int] = [max(column) for column in zip(padded, *(map(cells, row) for row in rows), strict=True)]
+    return sum(widths) - widths[wrap] + 2 * (len(widths) - 1)
+
+
+def _stacked(rows: list[list[str]], headers: Sequence[str]) -> str:
+    """Return rows as paragraphs, for a terminal that is too narrow for the table."""
+    paragraphs = (
+        "\n".join(f"{header}: {cell}" for header, cell in zip(headers, row, strict=True) if cell) for row in rows
+    )
+    return "\n\n".join(paragraphs)
+
+
+def _total(score: Score) -> str:
+    return str(score.tai) if score.tai == score.best.tai else f"{score.best.tai} → {score.tai}"
 
 
 def _head(score: Score, look: Look) -> str:
     win, reading, language = score.win, score.reading, look.language
-    winner = f"{word(win.seat, language)} {word('wins', language)} {word(win.win, language)}"
-    if win.from_:
-        winner += f" {word(win.from_, language)}"
-    lines = [
-        winner,
-        f"{word('hand', language)}: {' '.join(sets_of(reading, look.style, mark=True))}",
-    ]
+    way = word(win.win, language).replace("{seat}", word(win.from_, language) if win.from_ else "")
+    tiles = " ".join(sets_of(reading, look.style, mark=True))
+    if reading.form == "flowers":
+        tiles = format_hand(replace(win.hand, flowers=()), look.style)
+    lines = [f"{word(win.seat, language)} {word('wins', language)} {way}"]
+    if tiles:
+        lines.append(f"{word('hand', language)}: {tiles}")
     if win.hand.flowers:
         lines.append(f"{word('flowers', language)}: {format_tiles(win.hand.flowers, look.style)}")
     if reading.shape:
@@ -127,7 +184,7 @@ def _head(score: Score, look: Look) -> str:
     return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
 
 
-def _breakdown(option: ScoredReading, look: Look) -> str:
+def _breakdown(score: Score, look: Look) -> str:
     language = look.language
     both = language != "zh"
     headers = [
@@ -135,12 +192,12 @@ def _breakdown(option: ScoredReading, look: Look) -> str:
         *([word("chinese", language)] if both else []),
         word("tai", language),
     ]
-    rows = []
+    option, rows = score.best, []
     for pattern in option.patterns:
         times = f" × {pattern.count}" if pattern.count > 1 else ""
         name = pattern.row.names[language] + times
         rows.append([name, *([pattern.row.names["zh"]] if both else []), str(pattern.tai)])
-    total = [word("total", language), *([""] if both else []), str(option.tai)]
+    total = [word("total", language), *([""] if both else []), _total(score)]
     rule = [[SEPARATING_LINE]] if look.form == "table" else []
     return table([*rows, *rule, total], headers, look, align=["left"] * (len(headers) - 1) + ["right"])
 
@@ -148,25 +205,21 @@ def _breakdown(option: ScoredReading, look: Look) -> str:
 def _payments(score: Score, look: Look) -> str:
     language = look.language
     headers = [word(key, language) for key in ("player", "role", "tai", "points")]
-    tai = {payer.seat: payer for payer in score.payers}
-    rows = []
-    for seat in SEATS:
-        payer = tai.get(seat)
-        if payer is None:
-            towards = ""
-        elif payer.dealer_tai:
-            towards = f"{score.tai} + {payer.dealer_tai} = {payer.tai}"
-        else:
-            towards = str(payer.tai)
-        rows.append(
-            [
-                word(seat, language),
-                _role(score, seat, language),
-                towards,
-                signed(score.payments[seat]),
-            ]
-        )
+    rows = [
+        [word(seat, language), _role(score, seat, language), _towards(score, seat), signed(score.payments[seat])]
+        for seat in SEATS
+    ]
     return table(rows, headers, look, align=["left", "left", "right", "right"])
+
+
+def _towards(score: Score, seat: Seat) -> str:
+    """Return the tai that a seat pays for, those of other seats as well where it is liable for them."""
+    parts = []
+    for payer in score.payers:
+        if payer.seat == seat:
+            extra = payer.tai - score.tai
+            parts.append(f"{score.tai} + {extra} = {payer.tai}" if extra > 0 else str(payer.tai))
+    return ", ".join(parts)
 
 
 def _role(score: Score, seat: Seat, language: Language) -> str:

@@ -1,0 +1,259 @@
+"""`taical rules`: the tables."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, ruleset_of, seat_option
+from taical.errors import RulesetError, TaicalError
+from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
+
+if TYPE_CHECKING:
+    from taical.batch import InputFormat
+    from taical.cli.files import Inputs
+    from taical.deal import Deal
+    from taical.rules import Language
+    from taical.ruleset.comparing import Data
+    from taical.tiles import Style
+    from taical.win import Win
+
+
+@click.group("rules")
+def command() -> None:
+    """Show, compare, check and begin rule sets.
+
+    \b
+    Examples:
+      taical rules list
+      taical rules show star31 --lang zh
+      taical rules diff wikipedia star31 --hand '555z 66z 77z [111z] [222z] [333z] +6z' -s W -f N
+      taical rules new house --extends wikipedia > house.yaml
+    """
+
+
+@command.command("list")
+@look_options
+def list_command(lang: Language | None, tiles: Style) -> None:
+    """List the rule sets: id, name, source, how many patterns count.
+
+    \b
+    Example:
+      taical rules list --lang zh
+    """
+    from taical.report.rulesets import list_text
+
+    look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
+    click.echo(list_text([ruleset_data(name) for name in shipped_names()], look))
+
+
+@command.command("show")
+@click.argument("name", shell_complete=complete_ruleset)
+@look_options
+def show_command(name: str, lang: Language | None, tiles: Style) -> None:
+    """Show a rule set in words: its table, payments, switches, and what each opening or ready event means there.
+
+    \b
+    Example:
+      taical rules show wikipedia --lang fr
+    """
+    from taical.report.rulesets import show_text
+
+    look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
+    click.echo(show_text(_data(name), look))
+
+
+@command.command("diff")
+@click.argument("first", shell_complete=complete_ruleset)
+@click.argument("second", shell_complete=complete_ruleset)
+@click.option("--hand", help="A hand, to see what the two make of it and which line makes the difference.")
+@seat_option("-s", "--seat", field="seat", default="E", show_default=True, help="The winner's seat, with --hand.")
+@seat_option("-r", "--round", field="round", default="E", show_default=True, help="The prevalent wind, with --hand.")
+@seat_option("-f", "--from", "from_", field="from", help="Who discarded the tile, with --hand.")
+@click.option("--record", help='More fields of the hand\'s record as JSON, such as \'{"ready": "earthly"}\'.')
+@click.option(
+    "--file", "files", multiple=True, type=click.Path(allow_dash=True), help="A file of hands; may be repeated."
+)
+@click.option(
+    "--input",
+    "input_format",
+    type=click.Choice(["yaml", "jsonl"]),
+    help="What is in --file, where its ending does not tell.",
+)
+@look_options
+@click.pass_context
+def diff_command(  # noqa: PLR0913 - one parameter an option
+    ctx: click.Context,
+    /,
+    first: str,
+    second: str,
+    *,
+    hand: str | None,
+    record: str | None,
+    files: tuple[str, ...],
+    input_format: InputFormat | None,
+    lang: Language | None,
+    tiles: Style,
+    **fields: Any,  # noqa: ANN401 - the fields of the record
+) -> None:
+    """Show in which lines two rule sets differ, or what they make of a hand and which line makes the difference.
+
+    \b
+    Examples:
+      taical rules diff wikipedia star31
+      taical rules diff wikipedia star31 --hand '555z 66z 77z [111z] [222z] [333z] +6z' -s W -f N
+      taical rules diff wikipedia star31 --file samples/wikipedia.yaml
+    """
+    from taical.cli.files import Inputs
+    from taical.report.rulesets import diff_text
+    from taical.ruleset.comparing import differing_lines
+
+    look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
+    pair = _data(first), _data(second)
+    if record and hand is None:
+        raise click.UsageError("--record goes with --hand")
+    if hand is None and not files:
+        click.echo(diff_text(list(differing_lines(*pair)), *pair, look))
+        return
+    hands = _one_hand(hand, record, fields) if hand is not None else []
+    inputs = Inputs(files, input_format)
+    unreadable = 0
+    for name, subject in [*hands, *_hands_of(inputs)]:
+        if isinstance(subject, TaicalError):
+            unreadable += 1
+            click.echo(f"Error: {name}: {subject.message}", err=True)
+        else:
+            _compare(name, subject, *pair, look.language, always=name == hand)
+    ctx.exit(2 if unreadable or inputs.unreadable else 0)
+
+
+@command.command("check")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
+@click.pass_context
+def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
+    """Check rule-set files: every fault with its line and column.
+
+    The exit status is 0 when all are fine, 1 when one has a fault, 2 when one cannot be read.
+
+    \b
+    Example:
+      taical rules check house.yaml
+    """
+    status = 0
+    for path in files:
+        try:
+            found = faults_of(path)
+        except RulesetError as error:
+            # A file that is not there has no line; one that is no YAML has.
+            status = 2 if error.line is None else max(status, 1)
+            click.echo(f"Error: {error.message}", err=True)
+            continue
+        for fault in found:
+            status = max(status, 1)
+            click.echo(f"Error: {fault.message}", err=True)
+        if not found:
+            click.echo(f"{path} is fine")
+    ctx.exit(status)
+
+
+@command.command("new")
+@click.argument("name")
+@click.option(
+    "--extends", default="wikipedia", show_default=True, shell_complete=complete_ruleset, help="What to start from."
+)
+@click.option(
+    "-o", "--output", "path", type=click.Path(dir_okay=False), help="The file to write; it must not exist yet."
+)
+def new_command(name: str, extends: str, path: str | None) -> None:
+    """Print a commented rule-set file to edit.
+
+    \b
+    Example:
+      taical rules new house --extends wikipedia > house.yaml
+    """
+    from taical.ruleset.files import is_path
+    from taical.ruleset.starting import starting_file
+
+    if not name.strip():
+        raise click.UsageError("the rule set needs a name")
+    data = _data(extends)
+    if path and is_path(extends):
+        # A rule set is looked for beside the file that extends it.
+        extends = os.path.relpath(extends, os.path.dirname(path) or ".")
+    text = starting_file(name, extends, data)
+    if path is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        with open(path, "x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from None
+
+
+@command.command("schema")
+def schema_command() -> None:
+    """Print the JSON Schema of rule-set files, for editors that check while you type.
+
+    \b
+    Example:
+      taical rules schema > taical-ruleset.schema.json
+    """
+    from taical.ruleset.starting import json_schema
+
+    click.echo(json.dumps(json_schema(), ensure_ascii=False, indent=2), file=as_utf8(sys.stdout))
+
+
+def _data(name: str) -> Data:
+    """Return the content of a rule set that can be played by."""
+    ruleset_of(lambda: load_ruleset(name))
+    return ruleset_of(lambda: ruleset_data(name))
+
+
+def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tuple[str, Win | Deal | TaicalError]]:
+    from taical.record import read_record
+
+    try:
+        more = json.loads(record) if record else {}
+        given = {"hand": hand, "seat": fields["seat"], "round": fields["round"], "from": fields["from_"], **more}
+    except (ValueError, TypeError):
+        raise click.UsageError("--record takes a JSON object of record fields") from None
+    try:
+        return [(hand, read_record(given, "1").subject)]
+    except TaicalError as error:
+        return [(hand, error)]
+
+
+def _hands_of(inputs: Inputs) -> Iterator[tuple[str, Win | Deal | TaicalError]]:
+    from taical.record import read_record, record_id
+
+    for entry in inputs:
+        name = f"{entry.file}:{entry.line} {record_id(entry.data, '')}".rstrip()
+        try:
+            if isinstance(entry.data, TaicalError):
+                raise entry.data
+            yield name, read_record(entry.data, name).subject
+        except TaicalError as error:
+            yield name, error
+
+
+def _compare(name: str, subject: Win | Deal, first: Data, second: Data, language: Language, *, always: bool) -> None:  # noqa: PLR0913
+    """Print what two rule sets make of a hand where they differ, and which lines make the difference."""
+    from taical.report.rulesets import effects_text, outcome_text
+    from taical.report.words import word
+    from taical.ruleset.comparing import effects, outcome_of
+
+    outcomes = outcome_of(subject, first), outcome_of(subject, second)
+    if outcomes[0] == outcomes[1] and not always:
+        return
+    click.echo(name)
+    for data, outcome in zip((first, second), outcomes, strict=True):
+        click.echo(f"  {data['id']}: {outcome_text(outcome, data, language)}")
+    if outcomes[0] != outcomes[1]:
+        click.echo(f" {word('difference', language)}")
+        click.echo(effects_text(effects(subject, first, second), first, second, language))

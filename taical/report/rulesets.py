@@ -1,0 +1,209 @@
+"""Rule sets as a person reads them: the list, one table in words, what differs between two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from taical.report.text import Look, table
+from taical.report.words import word
+from taical.rules import Language, PaymentRules, Switches
+from taical.ruleset.comparing import Effect, Line, Outcome
+from taical.ruleset.compiling import compile_ruleset
+from taical.ruleset.explained import answer, event, examples, question, written
+from taical.tiles import SEATS
+
+Data = Mapping[str, Any]
+
+_EVENTS = (
+    "earthly_ready",
+    "heavenly_ready",
+    "ready_on_deal",
+    "declared_ready",
+    "human_win",
+    "earthly_win",
+    "heavenly_win",
+    "dealt_flower_win",
+)
+
+
+def list_text(sets: Sequence[Data], look: Look) -> str:
+    """Return the rule sets as a table: id, name, source, how many patterns count."""
+    headers = [word(key, look.language) for key in ("id", "name", "source", "patterns")]
+    rows = [
+        [
+            str(data["id"]),
+            _name(data["names"], look.language),
+            str(data["source"]),
+            str(len(compile_ruleset(data).rows)),
+        ]
+        for data in sets
+    ]
+    return table(rows, headers, look, align=["left", "left", "left", "right"], wrap=2)
+
+
+def show_text(data: Data, look: Look) -> str:
+    """Return a rule set in words: its table, its payments, its switches and what its events mean.
+
+    Args:
+        data: Its content with everything that it extends.
+        look: How it is to look.
+    """
+    language = look.language
+    title = f"{_name(data['names'], language)} ({data['id']})\n{word('source', language)}: {data.get('source', '')}"
+    parts = [
+        title,
+        _patterns(data, look),
+        *_section("payment", PaymentRules(**data.get("payment", {})), data, language),
+        *_section("switches", Switches(**data.get("switches", {})), data, language),
+        _events(data, language),
+    ]
+    return "\n\n".join(parts)
+
+
+def diff_text(lines: Sequence[Line], first: Data, second: Data, look: Look) -> str:
+    """Return the lines in which two rule sets differ as a table."""
+    headers = [word("line", look.language), str(first["id"]), str(second["id"])]
+    rows = [
+        [
+            _line_name(line, first, look.language),
+            _value(line, line.first, first, look.language),
+            _value(line, line.second, second, look.language),
+        ]
+        for line in lines
+    ]
+    return table(rows, headers, look, align=["left"] * 3) if rows else word("no_difference", look.language)
+
+
+def outcome_text(outcome: Outcome, data: Data, language: Language) -> str:
+    """Return what a hand comes to, in one line."""
+    if outcome.error:
+        return outcome.error
+    won = [
+        f"{tai} {word('tai', language)} ({_rows(rows, data, language)})"
+        for tai, rows in zip(outcome.tai, outcome.rows, strict=True)
+    ]
+    paid = ", ".join(f"{seat} {amount:+}" for seat, amount in zip(SEATS, outcome.payments, strict=True) if amount)
+    return f"{'; '.join(won) or word('drawn_hand', language)}; {paid or 0}"
+
+
+def effects_text(found: Sequence[Effect], first: Data, second: Data, language: Language) -> str:
+    """Return which lines make the difference, each with what it alone makes of the hand."""
+    if not found:
+        return word("together", language)
+    return "\n".join(
+        f"  {_line_name(effect.line, first, language)}: {_value(effect.line, effect.line.first, first, language)} → "
+        f"{_value(effect.line, effect.line.second, second, language)}: {outcome_text(effect.outcome, second, language)}"
+        for effect in found
+    )
+
+
+def _rows(rows: Sequence[tuple[str, int]], data: Data, language: Language) -> str:
+    counted = (f"{_name(data['patterns'][name], language)} {tai}" for name, tai in rows)
+    return " + ".join(counted) or word("none", language)
+
+
+def _name(names: Mapping[str, Any], language: Language) -> str:
+    return str(names.get(language) or names.get("en") or names.get("zh") or "")
+
+
+def _patterns(data: Data, look: Look) -> str:
+    language = look.language
+    headers = [word(key, language) for key in ("pattern", "id", "tai", "excludes")]
+    rows = []
+    compiled = {row.id: row for row in compile_ruleset(data).rows}
+    for name, row in data["patterns"].items():
+        if row.get("tai") is None:
+            continue
+        dropped = [
+            _name(data["patterns"][other.id], language)
+            for other in compiled.values()
+            if _drops(compiled, name, other.position)
+        ]
+        dropped += [
+            f"{_name(data['patterns'][other], language)} → {value}"
+            for other, value in (row.get("revalues") or {}).items()
+        ]
+        tai = f"({row['tai']}) {word('off', language)}" if row.get("off") else str(row["tai"])
+        rows.append([_name(row, language), name, tai, ", ".join(dropped)])
+    return table(rows, headers, look, align=["left", "left", "right", "left"], wrap=3)
+
+
+def _drops(compiled: Mapping[str, Any], name: str, position: int) -> bool:
+    return name in compiled and bool(compiled[name].excludes >> position & 1)
+
+
+def _section(section: str, values: PaymentRules | Switches, data: Data, language: Language) -> list[str]:
+    """Return a paragraph for each switch: the question, the answer, and a worked hand on both sides."""
+    parts = []
+    for field in fields(values):
+        value = getattr(values, field.name)
+        if field.name == "liability":
+            value = {_name(data["patterns"][pattern], language): extent for pattern, extent in value.items()}
+        text = (
+            f"{field.name}: {question(section, field.name, language)}\n  {answer(section, field.name, value, language)}"
+        )
+        hands = [_example(hand, language) for hand in examples(section, field.name)[:1]]
+        parts.append("\n".join([text, *hands]))
+    return parts
+
+
+def _example(example: Mapping[str, Any], language: Language) -> str:
+    """Return a worked hand with what it comes to under each value of its switch."""
+    record = example["record"]
+    hand = record.get("hand") or " / ".join(winner["hand"] for winner in record.get("wins", ()))
+    other = {key: value for key, value in record.items() if key not in ("hand", "wins")}
+    facts = ", ".join(f"{key} {written(value)}" for key, value in other.items())
+    if "tai" in example:
+        results = ", ".join(f"{key}: {value}" for key, value in example["tai"].items())
+    else:
+        results = "; ".join(f"{key}: {_paid(paid)}" for key, paid in example["payments"].items())
+    return f"  {word('example', language)}: {hand or word('drawn_hand', language)} ({facts}) → {results}"
+
+
+def _paid(paid: Mapping[str, Any] | str) -> str:
+    """Return who gets what; an error code stands for itself."""
+    if isinstance(paid, str):
+        return paid
+    return " ".join(f"{seat} {amount:+}" for seat, amount in paid.items() if amount) or "0"
+
+
+def _events(data: Data, language: Language) -> str:
+    switches = Switches(**data.get("switches", {}))
+    variants = {
+        "heavenly_ready": "dealer" if switches.heavenly_ready_dealer_only else "anyone",
+        "earthly_win": switches.earthly_win_on,
+        "dealt_flower_win": switches.dealt_flowers,
+    }
+    lines = []
+    counted = {row.id: row for row in compile_ruleset(data).rows}
+    for name in _EVENTS:
+        title = _name(data["patterns"][name], language)
+        if name in counted:
+            sentence = event(name, variants.get(name), language)
+            lines.append(f"{title} ({name}), {counted[name].tai} {word('tai', language)}: {sentence}")
+        else:
+            lines.append(f"{title} ({name}): {word('not_counted', language)}")
+    return "\n".join(lines)
+
+
+def _line_name(line: Line, data: Data, language: Language) -> str:
+    if line.section != "patterns":
+        return line.name
+    return f"{_name(data['patterns'].get(line.name, {}), language)} {line.name}"
+
+
+def _value(line: Line, value: Any, data: Data, language: Language) -> str:  # noqa: ANN401 - whatever the rule set says
+    if line.section != "patterns":
+        if isinstance(value, Mapping):
+            return ", ".join(f"{key}: {inner}" for key, inner in value.items()) or "none"
+        return written(value)
+    if value["tai"] is None:
+        return "-"
+    extra = []
+    if line.first["excludes"] != line.second["excludes"]:
+        names = [_name(data["patterns"][name], language) for name in value["excludes"]]
+        extra.append(f"{word('excludes', language)}: {', '.join(names) or '-'}")
+    extra += [f"{_name(data['patterns'][name], language)} → {tai}" for name, tai in value["revalues"].items()]
+    return " ".join([str(value["tai"]), *([f"({'; '.join(extra)})"] if extra else [])])
