@@ -1,8 +1,8 @@
 """A slow and obvious scorer, written straight from the rules, to test the real one against.
 
-It knows two tables, ``wikipedia`` and ``hyloveclub``, and wins of five sets and a pair only. It is
-brute force throughout: it remembers nothing between calls, it finds sets by plain recursion over
-the tiles, and it finds waits by trying all 34 kinds. It assumes that the context of a win is valid.
+It knows the tables of ``oracle_tables``, and wins of five sets and a pair only. It is brute force
+throughout: it remembers nothing between calls, it finds sets by plain recursion over the tiles, and
+it finds waits by trying all 34 kinds. It assumes that the context of a win is valid.
 """
 
 from __future__ import annotations
@@ -10,121 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-SEATS = ("E", "S", "W", "N")
-WIND_TILES = ("1z", "2z", "3z", "4z")
-DRAGON_TILES = ("5z", "6z", "7z")
-SEASONS = ("1f", "2f", "3f", "4f")  # spring, summer, autumn, winter: E S W N
-PLANTS = ("5f", "6f", "7f", "8f")  # plum, orchid, chrysanthemum, bamboo: E S W N
-KINDS = tuple(f"{number}{suit}" for suit in "mpsz" for number in range(1, 8 if suit == "z" else 10))
-
-#: The patterns in the order of the rules' table.
-ORDER = (
-    "self_drawn",
-    "concealed_hand",
-    "fully_concealed_hand",
-    "prevalent_wind",
-    "seat_wind",
-    "dragon_pung",
-    "seat_flower",
-    "flower_set",
-    "edge_wait",
-    "closed_wait",
-    "single_wait",
-    "robbing_the_kong",
-    "out_with_replacement_tile",
-    "last_tile_draw",
-    "melded_hand",
-    "half_melded_hand",
-    "all_chows",
-    "three_concealed_pungs",
-    "four_concealed_pungs",
-    "five_concealed_pungs",
-    "all_pungs",
-    "half_flush",
-    "full_flush",
-    "all_honors",
-    "little_three_dragons",
-    "big_three_dragons",
-    "little_four_winds",
-    "big_four_winds",
-    "earthly_ready",
-    "heavenly_ready",
-    "human_win",
-    "earthly_win",
-    "heavenly_win",
+from oracle_tables import (
+    DRAGON_TILES,
+    EXCLUDES,
+    KINDS,
+    LENIENT_ALL_CHOWS,
+    ORDER,
+    PLANTS,
+    SEASONS,
+    SEATS,
+    STRICT_ALL_CHOWS,
+    VALUES,
+    WIND_TILES,
 )
-
-#: What each table pays. A pattern that a table does not name does not exist there.
-VALUES: dict[str, dict[str, int]] = {
-    "wikipedia": {
-        "self_drawn": 1,
-        "concealed_hand": 1,
-        "fully_concealed_hand": 1,
-        "prevalent_wind": 1,
-        "seat_wind": 1,
-        "dragon_pung": 1,
-        "seat_flower": 1,
-        "flower_set": 2,
-        "edge_wait": 1,
-        "closed_wait": 1,
-        "single_wait": 1,
-        "robbing_the_kong": 1,
-        "out_with_replacement_tile": 1,
-        "last_tile_draw": 1,
-        "melded_hand": 2,
-        "half_melded_hand": 1,
-        "all_chows": 2,
-        "three_concealed_pungs": 2,
-        "four_concealed_pungs": 5,
-        "five_concealed_pungs": 8,
-        "all_pungs": 4,
-        "half_flush": 4,
-        "full_flush": 8,
-        "all_honors": 16,
-        "little_three_dragons": 4,
-        "big_three_dragons": 8,
-        "little_four_winds": 8,
-        "big_four_winds": 16,
-        "earthly_ready": 4,
-        "heavenly_ready": 8,
-        "human_win": 16,
-        "earthly_win": 16,
-        "heavenly_win": 24,
-    },
-    "hyloveclub": {
-        "self_drawn": 1,
-        "concealed_hand": 1,
-        "fully_concealed_hand": 1,
-        "dragon_pung": 1,
-        "all_chows": 2,
-        "all_pungs": 4,
-        "half_flush": 4,
-        "full_flush": 8,
-        "big_three_dragons": 8,
-    },
-}
-
-#: What a pattern that counts removes. (A flower set removes less than a row: see ``patterns``.)
-EXCLUDES: dict[str, tuple[str, ...]] = {
-    "melded_hand": ("single_wait",),
-    "half_melded_hand": ("single_wait",),
-    "all_honors": ("all_pungs",),
-    "little_three_dragons": ("dragon_pung",),
-    "big_three_dragons": ("dragon_pung",),
-    "big_four_winds": ("prevalent_wind", "seat_wind"),
-    "heavenly_ready": ("concealed_hand",),
-    "human_win": ("concealed_hand",),
-    "earthly_win": ("self_drawn", "concealed_hand", "fully_concealed_hand"),
-    "heavenly_win": (
-        "self_drawn",
-        "concealed_hand",
-        "fully_concealed_hand",
-        "edge_wait",
-        "closed_wait",
-        "single_wait",
-        "out_with_replacement_tile",
-    ),
-}
 
 
 @dataclass(frozen=True)
@@ -243,6 +141,16 @@ def all_readings(win: OracleWin) -> list[OracleReading]:
     return found
 
 
+def has_straight(chows: list[tuple[str, ...]]) -> bool:
+    """Tell whether 123, 456 and 789 of one suit are there."""
+    return any(all(chow_from(number, suit) in chows for number in (1, 4, 7)) for suit in "mps")
+
+
+def chow_from(number: int, suit: str) -> tuple[str, ...]:
+    """Return the chow of a suit that begins with a number."""
+    return tuple(f"{number + step}{suit}" for step in range(3))
+
+
 def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, int]:
     """Count the patterns of a table that a reading has, after exclusions."""
     drawn = win.win == "draw"
@@ -267,8 +175,15 @@ def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, in
 
     one_tile_wait = reading.shape in ("edge", "closed", "single") and len(waits(win.concealed, win.melds)) == 1
     # All chows: any wait but a one-tile wait, or in the strict table a two-sided shape only.
-    strict = table == "hyloveclub"
-    all_chows_wait = reading.shape == "two_sided" if strict else not one_tile_wait
+    all_chows_wait = reading.shape == "two_sided" if table in STRICT_ALL_CHOWS else not one_tile_wait
+    all_chows = len(chows) == 5 and not drawn and all_chows_wait
+    if table not in LENIENT_ALL_CHOWS:
+        all_chows = all_chows and not honors and not win.flowers
+
+    # Straights: a concealed one takes chows that no discard and no robbed kong completed.
+    own_chows = [one_set for one_set in reading.sets if len(set(one_set)) == 3]
+    if not drawn and reading.completed in own_chows:
+        own_chows.remove(reading.completed)
 
     # The seat's two flowers, less those inside a complete set.
     flower_sets = [one for one in (SEASONS, PLANTS) if all(tile in win.flowers for tile in one)]
@@ -294,7 +209,7 @@ def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, in
         "last_tile_draw": int(drawn and win.last_tile),
         "melded_hand": int(len(claimed) == 5 and not drawn),
         "half_melded_hand": int(len(claimed) == 5 and drawn),
-        "all_chows": int(len(chows) == 5 and not honors and not win.flowers and not drawn and all_chows_wait),
+        "all_chows": int(all_chows),
         "three_concealed_pungs": int(concealed_pung_count == 3),
         "four_concealed_pungs": int(concealed_pung_count == 4),
         "five_concealed_pungs": int(concealed_pung_count == 5),
@@ -311,9 +226,25 @@ def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, in
         "human_win": int(win.opening == "human"),
         "earthly_win": int(win.opening == "earthly"),
         "heavenly_win": int(win.opening == "heavenly"),
+        "any_flower": len(win.flowers),
+        "last_tile_claim": int(win.last_tile and not drawn),
+        "declared_ready": int(win.ready == "declared"),
+        "ready_on_deal": int(win.ready == "heavenly"),
+        "melded_kong": sum(meld.kind in ("open_kong", "promoted_kong") for meld in win.melds),
+        "concealed_kong": sum(meld.kind == "concealed_kong" for meld in win.melds),
+        "no_flowers": int(not win.flowers),
+        "no_honors": int(not honors),
+        "no_honors_no_flowers": int(not honors and not win.flowers),
+        "honor_pung": len(wind_pungs) + len(dragon_pungs),
+        "two_concealed_pungs": int(concealed_pung_count == 2),
+        "little_three_winds": int(len(wind_pungs) == 2 and pair in WIND_TILES),
+        "big_three_winds": int(len(wind_pungs) == 3),
+        "pure_straight": int(has_straight(chows)),
+        "concealed_pure_straight": int(has_straight(own_chows)),
+        "all_chows_no_honors_no_flowers": int(all_chows and not honors and not win.flowers),
     }
     there = {name: count[name] for name in ORDER if name in VALUES[table] and count[name] > 0}
-    excluded = {name for winner in there for name in EXCLUDES.get(winner, ())}
+    excluded = {name for winner in there for name in EXCLUDES[table].get(winner, ())}
     return {name: number for name, number in there.items() if name not in excluded}
 
 

@@ -1,0 +1,21 @@
+"""Every test of the command line has a folder and settings of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from commandline import own_variables
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in, and an environment without settings of the machine."""
+    import os
+
+    for name in set(os.environ) - set(own_variables(tmp_path)):
+        monkeypatch.delenv(name)
+    for name, value in own_variables(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

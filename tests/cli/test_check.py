@@ -1,0 +1,219 @@
+"""`taical check`: every difference is printed, and nothing passes unchecked."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from commandline import SOUTH, process, taical
+
+WHY = "自摸 self_drawn 1 + 三元刻 dragon_pung 1 + 嵌張 closed_wait 1"
+
+
+def record(expect: object, **given: object) -> str:
+    """A line of JSON with a record that claims something."""
+    return json.dumps({"hand": SOUTH, "seat": "S", "expect": expect} | given, ensure_ascii=False) + "\n"
+
+
+# What is claimed, and what is printed of the difference.
+DIFFERENCES: list[tuple[object, str]] = [
+    ({"tai": 4}, f"tai: expected 4, got 3 ({WHY})"),
+    (
+        {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}},
+        f"patterns.dragon_pung: expected 2, got 1 ({WHY})",
+    ),
+    ({"patterns": {"self_drawn": 1, "dragon_pung": 1}}, f"patterns.closed_wait: expected none, got 1 ({WHY})"),
+    ({"has": ["edge_wait"]}, f"has.edge_wait: expected a row, got none ({WHY})"),
+    ({"has": {"closed_wait": 2}}, f"has.closed_wait: expected 2, got 1 ({WHY})"),
+    ({"lacks": ["closed_wait"]}, f"lacks.closed_wait: expected none, got 1 ({WHY})"),
+    ({"payments": {"S": 190.5}}, f"payments.S: expected 190.5, got 190 ({WHY})"),
+    ({"error": "not_a_win"}, f"error: expected not_a_win, got a score ({WHY})"),
+]
+
+
+@pytest.mark.parametrize(("expect", "text"), DIFFERENCES)
+def test_a_difference_is_a_line_with_what_and_why(expect: object, text: str, home: Path) -> None:
+    (home / "hands.jsonl").write_text(record({"tai": 3}) + "\n" + record(expect, id="seven"), encoding="utf-8")
+    result = taical("check", "hands.jsonl")
+    assert result.stdout == f"hands.jsonl:3 seven: {text}\n"
+    assert result.stderr == "2 records: 1 as expected, 1 not\n"
+    assert result.exit_code == 1
+
+
+def test_an_error_that_was_not_expected_says_why(home: Path) -> None:
+    (home / "hands.jsonl").write_text(record({"tai": 3}, hand=SOUTH.replace("+3m", "+6m")), encoding="utf-8")
+    result = taical("check", "hands.jsonl")
+    why = "6m does not complete the hand: it waits for 3m"
+    assert result.stdout == f"hands.jsonl:1 1: error: expected a score, got not_a_win ({why})\n"
+    assert result.exit_code == 1
+
+
+def test_every_difference_of_a_record_is_printed_and_it_counts_once(home: Path) -> None:
+    expect = {"tai": 4, "has": ["edge_wait", "single_wait"], "lacks": ["self_drawn"], "payments": {"E": 0, "S": 0}}
+    (home / "hands.jsonl").write_text(record(expect), encoding="utf-8")
+    result = taical("check", "hands.jsonl")
+    whats = [line.split(": ")[1] for line in result.stdout.splitlines()]
+    assert whats == ["tai", "has.edge_wait", "has.single_wait", "lacks.self_drawn", "payments.E", "payments.S"]
+    assert result.stderr == "1 record: 0 as expected, 1 not\n"
+
+
+def test_all_as_expected(home: Path) -> None:
+    claims = record({"tai": 3, "payments": {"E": -70}}) + record({"error": "bad_tile"}, hand="0m")
+    (home / "hands.jsonl").write_text(claims, encoding="utf-8")
+    (home / "more.yaml").write_text(f"- {{hand: '{SOUTH}', seat: S, expect: {{tai: 3}}}}\n", encoding="utf-8")
+    result = taical("check", "hands.jsonl", "more.yaml")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "3 records: 3 as expected, 0 not\n")
+
+
+UNCLAIMED = json.dumps({"hand": SOUTH, "seat": "S"}) + "\n"
+NOTHING_CLAIMED: list[tuple[str, str]] = [
+    (UNCLAIMED, "no record has `expect`"),
+    (UNCLAIMED * 3, "no record has `expect`"),
+    (record(None), "no record has `expect`"),
+    (record({}), "no record has `expect`"),
+    (record({"tai": None}), "no record has `expect`"),
+    (json.dumps({"hand": "0m", "seat": "S"}), "no record has `expect`"),
+    ("nonsense\n", "no record has `expect`"),
+    ("", "there is no record"),
+    ("\n\n", "there is no record"),
+]
+
+
+@pytest.mark.parametrize(("content", "why"), NOTHING_CLAIMED)
+def test_nothing_passes_where_nothing_is_claimed(content: str, why: str, home: Path) -> None:
+    (home / "hands.jsonl").write_text(content, encoding="utf-8")
+    loud = taical("check", "hands.jsonl")
+    quiet = taical("check", "hands.jsonl", "--quiet")
+    assert (loud.exit_code, quiet.exit_code) == (2, 2)
+    assert quiet.stderr == f"Error: nothing was checked: {why}\n"
+    assert loud.stderr.endswith(quiet.stderr)
+
+
+def test_an_empty_claim_is_none(home: Path) -> None:
+    (home / "hands.jsonl").write_text(record({"tai": 3}) + record({}) + record({"has": None}), encoding="utf-8")
+    result = taical("check", "hands.jsonl")
+    assert (result.exit_code, result.stderr) == (0, "3 records (2 expect nothing): 3 as expected, 0 not\n")
+
+
+def test_records_that_claim_nothing_are_counted_apart(home: Path) -> None:
+    (home / "hands.jsonl").write_text(record({"tai": 3}) + UNCLAIMED * 2, encoding="utf-8")
+    result = taical("check", "hands.jsonl")
+    assert (result.exit_code, result.stderr) == (0, "3 records (2 expect nothing): 3 as expected, 0 not\n")
+
+
+def test_a_record_that_claims_nothing_has_to_be_scored(home: Path) -> None:
+    unscored = json.dumps({"id": "bad", "hand": "0m", "seat": "S"}) + "\n"
+    (home / "hands.jsonl").write_text(record({"tai": 3}) + unscored, encoding="utf-8")
+    result = taical("check", "hands.jsonl")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("hands.jsonl:2 bad: error: expected a score, got bad_tile (")
+
+
+# A claim that cannot be read, and words of the error.
+UNREADABLE: list[tuple[object, str]] = [
+    ({"tia": 3}, "there is no field expect.tia; did you mean 'tai'?"),
+    ({"has": ["closed_wai"]}, "expect.has: there is no pattern closed_wai; did you mean 'closed_wait'?"),
+    ({"tai": "3"}, 'expect.tai is "3": expected a whole number'),
+    ({"tai": True}, "expect.tai is true: expected a whole number"),
+    (3, "expect is 3: "),
+    ([], "expect is []: "),
+    ({"error": "bad_tiles"}, 'expect.error is "bad_tiles": expected'),
+    ({"error": "not_a_win", "tai": 3}, "so that error stands alone"),
+]
+
+
+@pytest.mark.parametrize(("expect", "words"), UNREADABLE)
+def test_a_claim_that_cannot_be_read_does_not_pass(expect: object, words: str, home: Path) -> None:
+    (home / "hands.jsonl").write_text(record({"tai": 3}) + record(expect), encoding="utf-8")
+    result = taical("check", "hands.jsonl")
+    assert result.exit_code == 1
+    (line,) = result.stdout.splitlines()
+    assert line.startswith("hands.jsonl:2 2: error: expected ")
+    assert ", got bad_record (" in line
+    assert words in line
+
+
+def test_control_characters_are_escaped(home: Path) -> None:
+    records = record({"tai": 4}, id="a\x1b[2Jb\n") + record({"tai": 3}, id="c", hand="\x1b]0;x\x07")
+    (home / "hands.jsonl").write_text(records, encoding="utf-8")
+    first, second = taical("check", "hands.jsonl").stdout.splitlines()
+    assert first == rf"hands.jsonl:1 a\x1b[2Jb\n: tai: expected 4, got 3 ({WHY})"
+    assert second.startswith(r"hands.jsonl:2 c: error: expected a score, got bad_tile (there is no tile \x1b")
+    assert second.isprintable()
+
+
+def test_the_runs_prices_are_for_records_that_give_none(home: Path) -> None:
+    lines = record({"payments": {"W": -130}}) + record({"payments": {"W": -35}}, base=5)
+    (home / "hands.jsonl").write_text(lines, encoding="utf-8")
+    assert taical("check", "hands.jsonl").exit_code == 1
+    assert taical("check", "hands.jsonl", "--base", "100").exit_code == 0
+    assert taical("check", "hands.jsonl", "--base", "100", "--unit", "1").exit_code == 1
+
+
+def test_quiet_says_only_what_differs(home: Path) -> None:
+    (home / "hands.jsonl").write_text(record({"tai": 4}), encoding="utf-8")
+    loud = taical("check", "hands.jsonl")
+    for option in ("-q", "--quiet"):
+        quiet = taical("check", "hands.jsonl", option)
+        assert (quiet.exit_code, quiet.stdout, quiet.stderr) == (1, loud.stdout, "")
+
+
+def test_the_runs_rule_set_and_each_records_own(home: Path) -> None:
+    (home / "house.yaml").write_text("extends: wikipedia\npatterns: {closed_wait: 4}\n", encoding="utf-8")
+    inline = {"extends": "./house.yaml", "patterns": {"self_drawn": 5}}
+    lines = [
+        record({"tai": 2}),
+        record({"tai": 3}, ruleset="wikipedia"),
+        record({"tai": 6}, ruleset="house.yaml"),
+        record({"tai": 10}, ruleset=inline),
+        record({"error": "unknown_ruleset"}, ruleset="wikipeda"),
+        record({"error": "bad_ruleset"}, ruleset={"patterns": {"all_chow": 1}}),
+    ]
+    (home / "hands.jsonl").write_text("".join(lines), encoding="utf-8")
+    assert taical("check", "hands.jsonl", "--ruleset", "hyloveclub").exit_code == 0
+    assert taical("check", "hands.jsonl", "--set", "patterns.closed_wait=false").exit_code == 0
+    assert taical("check", "hands.jsonl").exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("east", "status"),
+    [("-0.9", 0), ("-0.90", 0), ("-9e-1", 0), ("-0.90000000000000000001", 1), ("-0.89999999999999999999", 1)],
+)
+def test_decimals_are_compared_exactly(east: str, status: int, home: Path) -> None:
+    line = f'{{"hand": "{SOUTH}", "seat": "S", "base": 0.1, "unit": 0.2, "expect": {{"payments": {{"E": {east}}}}}}}'
+    (home / "hands.jsonl").write_text(line, encoding="utf-8")
+    assert taical("check", "hands.jsonl").exit_code == status
+
+
+def test_standard_input(home: Path) -> None:
+    result = taical("check", "-", "--input", "jsonl", stdin=record({"tai": 4}, id="seven"))
+    assert result.stdout == f"-:1 seven: tai: expected 4, got 3 ({WHY})\n"
+    assert taical("check", "-", stdin=record({"tai": 4})).exit_code == 2
+
+
+# The option, the variable NO_COLOR, and whether there is colour in what is no terminal.
+COLOURS: list[tuple[tuple[str, ...], str, bool]] = [
+    ((), "", False),
+    (("--no-color",), "", False),
+    (("--color",), "", True),
+    (("--color",), "1", True),
+    (("--no-color",), "1", False),
+    ((), "1", False),
+]
+
+
+@pytest.mark.parametrize(("options", "no_color", "coloured"), COLOURS)
+def test_colour_outside_a_terminal(options: tuple[str, ...], no_color: str, coloured: bool, home: Path) -> None:
+    (home / "hands.jsonl").write_text(record({"tai": 4}), encoding="utf-8")
+    arguments = ("-m", "taical", "check", "hands.jsonl", *options)
+    done = process(*arguments, cwd=home, variables={"NO_COLOR": no_color})
+    assert ("\x1b[32m4\x1b[0m" in done.stdout and "\x1b[31m3\x1b[0m" in done.stdout) is coloured
+    assert ("\x1b" in done.stdout) is coloured
+    assert "\x1b" not in done.stderr
+
+
+def test_the_samples_of_the_project_are_as_expected() -> None:
+    samples = Path(__file__).parents[2] / "samples"
+    result = taical("check", *map(str, sorted(samples.glob("*.yaml"))))
+    assert (result.exit_code, result.stdout) == (0, "")

@@ -1,0 +1,148 @@
+"""`taical` itself: its help, its version, a misspelt command, and what it does not import."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import click
+import pytest
+from commandline import SOUTH, process, taical
+
+from taical.cli import cli, main
+
+COMMANDS = ["score", "batch", "check", "rules"]
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_the_help_lists_the_commands_with_an_example(option: str) -> None:
+    result = taical(option)
+    assert result.exit_code == 0
+    assert [line.split()[0] for line in result.stdout.split("Commands:\n")[1].splitlines()] == COMMANDS
+    assert "Example:" in result.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    for option in ("-h", "--help"):
+        result = taical(command, option)
+        assert result.exit_code == 0
+        assert f"taical {command} " in result.stdout.split("Example", 1)[1].split("Options:")[0]
+
+
+def test_the_example_of_the_help_works() -> None:
+    example = taical("--help").stdout.split("taical score '")[1].split("\n\n")[0]
+    hand, _, options = example.partition("' ")
+    assert taical("score", hand, *options.split()).exit_code == 0
+
+
+def test_the_version() -> None:
+    result = taical("--version")
+    assert (result.exit_code, result.stdout) == (0, f"taical {version('taical')}\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("scor", "score"), ("bacth", "batch"), ("chekc", "check"), ("rule", "rules")]
+)
+def test_a_misspelt_command_gets_the_nearest(typed: str, meant: str) -> None:
+    result = taical(typed, SOUTH)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"'{typed}'" in result.stderr
+    assert f"did you mean '{meant}'?" in result.stderr
+
+
+def test_an_unknown_command_is_wrong_usage() -> None:
+    result = taical("xyzzy")
+    assert result.exit_code == 2
+    assert "'xyzzy'" in result.stderr
+    assert "did you mean" not in result.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_unknown_option_is_wrong_usage(command: str) -> None:
+    result = taical(command, "--no-such-option")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--no-such-option" in result.stderr
+
+
+REPORTING = """\
+import atexit, sys
+atexit.register(lambda: print(*sorted(sys.modules), file=sys.stderr))
+from taical.cli import cli, main
+main()
+"""
+
+
+def imported(home: Path, *arguments: str) -> set[str]:
+    """Return the modules that a call has imported when it ends."""
+    done = process("-c", REPORTING, *arguments, cwd=home)
+    assert done.returncode == 0, done.stderr
+    return set(done.stderr.split())
+
+
+JSON = ("score", SOUTH, "-s", "S", "--format", "json")
+
+
+def test_a_score_as_json_imports_neither_pydantic_nor_tabulate(home: Path) -> None:
+    modules = imported(home, *JSON)
+    assert "taical.scoring" in modules
+    assert not modules & {"pydantic", "pydantic_core", "tabulate", "wcwidth", "taical.record", "taical.report.text"}
+
+
+def test_a_score_as_a_table_does_not_import_pydantic(home: Path) -> None:
+    modules = imported(home, *JSON[:4])
+    assert "tabulate" in modules
+    assert not modules & {"pydantic", "pydantic_core", "taical.record"}
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("--version",)])
+def test_the_help_imports_no_command_and_nothing_of_the_core(arguments: tuple[str, ...], home: Path) -> None:
+    modules = imported(home, *arguments)
+    ours = {name for name in modules if name.startswith("taical")}
+    assert ours <= {"taical", "taical.cli", "taical.cli.config"}
+    assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "decimal"}
+
+
+def test_the_help_of_a_command_imports_nothing_slow(home: Path) -> None:
+    modules = imported(home, "score", "--help")
+    assert "taical.cli.score" in modules
+    assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "taical.scoring", "taical.ruleset"}
+
+
+def test_the_package_is_a_module_that_runs(home: Path) -> None:
+    done = process("-m", "taical", *JSON, cwd=home)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == taical(*JSON).stdout
+    assert process("-m", "taical", "nonsense", cwd=home).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"), [(["--version"], 0), (["nonsense"], 2), (["score", "0m", "-s", "S"], 2)]
+)
+def test_the_entry_point_ends_with_the_status(
+    arguments: list[str], status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["anything", *arguments])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    assert caught.value.code == status
+    printed = capsys.readouterr()
+    assert bool(printed.out) is (status == 0)
+    assert bool(printed.err) is (status != 0)
+
+
+@pytest.mark.parametrize("fault", [KeyboardInterrupt(), click.Abort(), EOFError()])
+def test_the_entry_point_ends_with_130_when_it_is_left(
+    fault: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def left(*_: object, **__: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(sys, "argv", ["taical", *JSON])
+    monkeypatch.setattr(cli, "invoke", left)
+    with pytest.raises(SystemExit) as caught:
+        main()
+    assert caught.value.code == 130
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.strip()) == ("", "")

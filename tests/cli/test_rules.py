@@ -1,0 +1,213 @@
+"""`taical rules`: its help, the list of rule sets, and one rule set in words."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from commandline import RULESETS, cells, refuse_crooked, tables_of, taical
+from support import ROOT, shipped
+
+from taical.ruleset import ruleset_data
+
+COMMANDS = ["list", "show", "diff", "check", "new", "schema"]
+LANGUAGES = ["zh", "en", "fr"]
+EVENTS = [
+    "earthly_ready",
+    "heavenly_ready",
+    "ready_on_deal",
+    "declared_ready",
+    "human_win",
+    "earthly_win",
+    "heavenly_win",
+    "dealt_flower_win",
+]
+
+WORDS: dict[str, Any] = yaml.safe_load((ROOT / "rulesets" / "switches.yaml").read_text(encoding="utf-8"))
+"""What the switches and events mean, as the file has it."""
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_the_help_lists_the_commands_with_examples(option: str) -> None:
+    result = taical("rules", option)
+    assert result.exit_code == 0
+    assert {line.split()[0] for line in result.stdout.split("Commands:\n")[1].splitlines()} == set(COMMANDS)
+    assert "taical rules list\n" in result.stdout.split("Examples:")[1]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    for option in ("-h", "--help"):
+        result = taical("rules", command, option)
+        assert result.exit_code == 0
+        assert f"taical rules {command}" in result.stdout.split("Example", 1)[1].split("Options:")[0]
+    result = taical("rules", command, "--no-such-option")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--no-such-option" in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [(), ("sohw",), ("show",), ("diff", "wikipedia"), ("check",), ("new",)])
+def test_wrong_usage(arguments: tuple[str, ...]) -> None:
+    result = taical("rules", *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Usage: taical rules" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [("show", "wikipeda"), ("diff", "wikipeda", "star31"), ("diff", "star31", "wikipeda")]
+)
+def test_a_rule_set_that_is_not_there_is_named_with_all_that_are(arguments: tuple[str, ...]) -> None:
+    result = taical("rules", *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"'wikipeda'; there are: {', '.join(RULESETS)}; did you mean 'wikipedia'?" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("language", "headings"),
+    [
+        ("zh", ["代號", "名稱", "來源", "台種"]),
+        ("en", ["Id", "Name", "Source", "Patterns"]),
+        ("fr", ["Id", "Nom", "Source", "Combinaisons"]),
+    ],
+)
+def test_the_list_has_every_rule_set(language: str, headings: list[str]) -> None:
+    result = taical("rules", "list", "--lang", language)
+    assert (result.exit_code, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    refuse_crooked(lines)
+    assert lines[0].split() == headings
+    rows = texts_of(lines)
+    assert [row[0] for row in rows] == RULESETS
+    for name, title, source, count in rows:
+        data = ruleset_data(name)
+        assert title == data["names"][language]
+        assert source == data["source"]
+        counted = [row for row in data["patterns"].values() if row.get("tai") is not None and not row.get("off")]
+        assert int(count) == len([row for row in counted if row["tai"]])
+    assert ["wikipedia", {"zh": "維基百科", "en": "Wikipedia", "fr": "Wikipédia"}[language], "35"] in [
+        [row[0], row[1], row[3]] for row in rows
+    ]
+
+
+def texts_of(lines: list[str]) -> list[list[str]]:
+    """Return the texts of a table's rows, column by column."""
+    widths = [len(dashes) for dashes in lines[1].split()]
+    rows = []
+    for line in lines[2:]:
+        texts, rest = [], line
+        for width in widths:
+            end = next((end for end in range(len(rest)) if cells(rest[:end]) >= width), len(rest))
+            texts.append(rest[:end].strip())
+            rest = rest[end + 2 :]
+        rows.append(texts)
+    return rows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, language: str) -> None:
+    result = taical("rules", "show", name, "--lang", language)
+    assert (result.exit_code, result.stderr) == (0, "")
+    data = ruleset_data(name)
+    title, source, blank = result.stdout.splitlines()[:3]
+    assert (title, blank) == (f"{data['names'][language]} ({name})", "")
+    assert source.split(": ", 1)[1] == data["source"]
+    (table,) = tables_of(result.stdout)
+    refuse_crooked(table)
+    off = {"zh": "選用", "en": "off", "fr": "désactivé"}[language]
+    assert [row[:3] for row in texts_of(table)] == [
+        [row[language], pattern, f"({row['tai']}) {off}" if row.get("off") else str(row["tai"])]
+        for pattern, row in data["patterns"].items()
+        if row.get("tai") is not None
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_rule_set_is_shown_with_every_switch_in_words(name: str, language: str) -> None:
+    paragraphs = taical("rules", "show", name, "--lang", language).stdout.rstrip("\n").split("\n\n")[2:-1]
+    ruleset = shipped(name)
+    values = {"payment": asdict(ruleset.payment), "switches": asdict(ruleset.switches)}
+    assert [text.split(":")[0] for text in paragraphs] == [*values["payment"], *values["switches"]]
+    for text in paragraphs:
+        field = text.split(":")[0]
+        section = "payment" if field in values["payment"] else "switches"
+        words, value = WORDS[section][field], values[section][field]
+        question, answer, *example = text.splitlines()
+        assert question == f"{field}: {words['question'][language]}"
+        assert answer == f"  {sentence(words['values'], value, language)}"
+        assert len(example) == 1
+        assert words["hands"][0]["record"].get("hand", "") in example[0]
+
+
+def sentence(values: dict[str, dict[str, str]], value: object, language: str) -> str:
+    """Return what is said of a switch's value."""
+    if isinstance(value, dict) and value:
+        # Who is liable: in the tables that have it, always for all of the payment.
+        assert set(value.values()) == {"all"}
+        names = [ruleset_data("catalogue")["patterns"][pattern][language] for pattern in value]
+        return values["all"][language].replace("{patterns}", ("、" if language == "zh" else ", ").join(names))
+    key = "none" if value in (None, {}) else str(value).lower() if isinstance(value, bool) else str(value)
+    return values.get(key, values.get("number", {})).get(language, "").replace("{n}", key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_rule_set_is_shown_with_what_every_event_means(name: str, language: str) -> None:
+    lines = taical("rules", "show", name, "--lang", language).stdout.rstrip("\n").split("\n\n")[-1].splitlines()
+    ruleset, rows = shipped(name), ruleset_data(name)["patterns"]
+    switches = ruleset.switches
+    variant = {
+        "heavenly_ready": "dealer" if switches.heavenly_ready_dealer_only else "anyone",
+        "earthly_win": switches.earthly_win_on,
+        "dealt_flower_win": switches.dealt_flowers,
+    }
+    counted = {row.id: row.tai for row in ruleset.rows}
+    tai = {"zh": "台", "en": "Tai", "fr": "Tai"}[language]
+    nothing = {"zh": "不計台。", "en": "counts nothing here.", "fr": "ne compte pas ici."}[language]
+    assert len(lines) == len(EVENTS)
+    for event, line in zip(EVENTS, lines, strict=True):
+        title = f"{rows[event][language]} ({event})"
+        meaning = WORDS["events"][f"{event}@{variant[event]}" if event in variant else event][language]
+        if event in counted:
+            assert line == f"{title}, {counted[event]} {tai}: {meaning}"
+        else:
+            assert line == f"{title}: {nothing}"
+
+
+# What each pattern of the table removes where it counts; two of them by a switch.
+REMOVED = {
+    "melded_hand": "Single Wait",
+    "half_melded_hand": "Single Wait",
+    "all_honors": "All Pungs",
+    "little_three_dragons": "Dragon Pung",
+    "big_three_dragons": "Dragon Pung",
+    "big_four_winds": "Prevalent Wind, Seat Wind",
+    "heavenly_ready": "Concealed Hand",
+    "human_win": "Concealed Hand",
+    "earthly_win": "Self-Drawn, Concealed Hand, Fully Concealed Hand",
+    "heavenly_win": "Self-Drawn, Concealed Hand, Fully Concealed Hand, Edge Wait, Closed Wait, Single Wait, "
+    "Out with Replacement Tile",
+    "seven_rob_one": "Self-Drawn, Fully Concealed Hand, Seat Flower, Flower Set",
+    "eight_flowers": "Seat Flower, Flower Set",
+}
+
+
+def test_what_a_pattern_removes_is_shown() -> None:
+    (table,) = tables_of(taical("rules", "show", "wikipedia").stdout)
+    assert {row[1]: row[3] for row in texts_of(table) if row[3]} == REMOVED
+
+
+def test_a_file_of_ones_own_is_shown(home: Path) -> None:
+    content = "extends: star31\nnames: {en: Our house}\nsource: us\npatterns: {all_pungs: 5}\npayment: {base: 0.5}\n"
+    (home / "house.yaml").write_text(content, encoding="utf-8")
+    lines = taical("rules", "show", "house.yaml").stdout.splitlines()
+    assert lines[:2] == ["Our house (house)", "Source: us"]
+    assert ["All", "Pungs", "all_pungs", "5"] in [line.split() for line in lines]
+    assert lines[lines.index("base: What is the base?") + 1] == "  The base is 0.5 points."
+    result = taical("rules", "show", "nowhere.yaml")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "there is no rule-set file nowhere.yaml" in result.stderr

@@ -1,0 +1,186 @@
+"""Standard input, output and error: encodings, and streams that are closed, full or not read to their end."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from commandline import SOUTH, own_variables, process, taical
+
+GOOD = json.dumps({"hand": SOUTH, "seat": "S", "expect": {"tai": 4}})
+
+# A call of every kind that prints.
+PRINTING: dict[str, tuple[str, ...]] = {
+    "help": ("--help",),
+    "version": ("--version",),
+    "table": ("score", SOUTH, "-s", "S"),
+    "json": ("score", SOUTH, "-s", "S", "--format", "json"),
+    "several": ("score", SOUTH, "-s", "S", "--ruleset", "all"),
+    "batch": ("batch", "hands.jsonl"),
+    "jsonl": ("batch", "hands.jsonl", "--format", "jsonl"),
+    "check": ("check", "hands.jsonl"),
+    "list": ("rules", "list"),
+    "show": ("rules", "show", "star31"),
+    "diff": ("rules", "diff", "wikipedia", "star31"),
+    "new": ("rules", "new", "house"),
+    "schema": ("rules", "schema"),
+}
+
+FOR_PROGRAMS = ("json", "jsonl", "schema")
+
+NARROW = {"PYTHONUTF8": "0", "LANG": "C", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}
+"""The variables of a console that has only a few characters."""
+
+
+@pytest.fixture(autouse=True)
+def hands(home: Path) -> Path:
+    path = home / "hands.jsonl"
+    path.write_text(f"{GOOD}\n", encoding="utf-8")
+    return path
+
+
+def redirected(home: Path, redirection: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run `taical` with a redirection of the shell's."""
+    command = f"{shlex.join([sys.executable, '-m', 'taical', *arguments])} {redirection}"
+    call = ["bash", "-c", command]
+    return subprocess.run(
+        call, cwd=home, env=own_variables(home), stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp950", "utf-16"])
+@pytest.mark.parametrize("name", FOR_PROGRAMS)
+def test_what_programs_read_is_in_utf8_on_every_console(name: str, encoding: str, home: Path) -> None:
+    done = process("-m", "taical", *PRINTING[name], cwd=home, variables=NARROW | {"PYTHONIOENCODING": encoding})
+    assert done.returncode == 0
+    assert done.stdout == taical(*PRINTING[name]).stdout
+    assert not done.stdout.isascii()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+@pytest.mark.parametrize("name", [name for name in PRINTING if name not in FOR_PROGRAMS])
+def test_a_console_without_chinese_does_not_break_the_output(name: str, encoding: str, home: Path) -> None:
+    variables = NARROW | {"PYTHONIOENCODING": encoding, "TAICAL_LANG": "zh"}
+    done = process("-m", "taical", *PRINTING[name], cwd=home, variables=variables)
+    usual = taical(*PRINTING[name], TAICAL_LANG="zh")
+    assert (done.returncode, done.stderr) == (usual.exit_code, usual.stderr)
+    replaced = usual.stdout.encode(encoding, "replace").decode(encoding)
+    # What says that it is in ASCII is mostly a setting that is missing, and gets UTF-8.
+    assert done.stdout in ((replaced, usual.stdout) if encoding == "ascii" else (replaced,))
+
+
+def test_half_characters_are_escaped(hands: Path, home: Path) -> None:
+    hands.write_text('{"id": "a\\ud800b", "hand": "0m", "seat": "S"}\n', encoding="utf-8")
+    for options in ((), ("-o", "results")):
+        done = process("-m", "taical", "batch", "hands.jsonl", "--format", "jsonl", *options, cwd=home)
+        text = (home / "results").read_text(encoding="utf-8") if options else done.stdout
+        assert (done.returncode, done.stderr) == (1, "1 record: 0 scored, 1 not (bad_tile 1)\n")
+        assert '"id": "a\\ud800b"' in text
+        assert json.loads(text)["id"] == "a\ud800b"
+    table = process("-m", "taical", "batch", "hands.jsonl", cwd=home)
+    assert "\na\\ud800b " in table.stdout
+    check = process("-m", "taical", "check", "hands.jsonl", cwd=home)
+    assert check.stdout.startswith("hands.jsonl:1 a\\ud800b: error: ")
+
+
+@pytest.mark.parametrize("options", [[], ["--format", "json"]])
+def test_half_characters_of_the_command_line_are_escaped(options: list[str], home: Path) -> None:
+    call: list[str | bytes] = [sys.executable, "-m", "taical", "score", b"24m\xff", "-s", "S", *options]
+    done = subprocess.run(call, cwd=home, env=own_variables(home), capture_output=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode().startswith("Error: there is no tile \\udcff")
+    if options:
+        assert b"\\udcff" in done.stdout
+        assert "\udcff" in json.loads(done.stdout)["error"]["message"]
+
+
+@pytest.mark.parametrize("name", PRINTING)
+def test_a_reader_that_has_left_is_no_error(name: str, home: Path) -> None:
+    unread, written = os.pipe()
+    os.close(unread)
+    done = subprocess.run(
+        [sys.executable, "-m", "taical", *PRINTING[name]],
+        cwd=home,
+        env=own_variables(home),
+        stdout=written,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(written)
+    assert done.returncode == 0
+    assert b"Error" not in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_reader_that_leaves_half_way_is_no_error(hands: Path, home: Path) -> None:
+    hands.write_text(f"{GOOD}\n" * 3000, encoding="utf-8")
+    call = [sys.executable, "-m", "taical", *PRINTING["jsonl"]]
+    with subprocess.Popen(
+        call, cwd=home, env=own_variables(home), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert json.loads(running.stdout.readline())["tai"] == 3
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(60) == 0
+
+
+@pytest.mark.parametrize("name", PRINTING)
+def test_an_output_that_is_full_is_one_error(name: str, home: Path) -> None:
+    done = redirected(home, ">/dev/full", *PRINTING[name])
+    assert done.returncode == 2
+    lines = [line for line in done.stderr.splitlines() if "record" not in line]
+    assert lines == ["Error: the output cannot be written: No space left on device"]
+
+
+def test_a_file_that_is_full_is_one_error(home: Path) -> None:
+    done = process("-m", "taical", *PRINTING["jsonl"], "-o", "/dev/full", cwd=home)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "Error: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("score", "-", "-s", "S"), "standard input is closed"),
+        (("score", "-s", "S"), "Missing argument 'HAND'"),
+        (("score",), "Missing argument 'HAND'"),
+        (("batch", "-", "--input", "jsonl"), "standard input is closed"),
+        (("check", "-", "--input", "yaml"), "standard input is closed"),
+    ],
+)
+def test_a_standard_input_that_is_closed_is_wrong_usage(arguments: tuple[str, ...], words: str, home: Path) -> None:
+    done = redirected(home, "<&-", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"Error: {words}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("name", PRINTING)
+def test_what_needs_no_standard_input_does_without(name: str, home: Path) -> None:
+    usual = taical(*PRINTING[name])
+    done = redirected(home, "<&-", *PRINTING[name])
+    assert (done.returncode, done.stdout, done.stderr) == (usual.exit_code, usual.stdout, usual.stderr)
+
+
+@pytest.mark.parametrize("name", PRINTING)
+@pytest.mark.parametrize("redirection", [">&-", "<&- >&-"])
+def test_a_standard_output_that_is_closed_gives_no_traceback(name: str, redirection: str, home: Path) -> None:
+    usual = taical(*PRINTING[name])
+    done = redirected(home, redirection, *PRINTING[name])
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (usual.exit_code, 2)
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    "arguments", [("score", "0m", "-s", "S"), ("score", SOUTH), ("nonsense",), ("batch", "x.yaml")]
+)
+def test_a_standard_error_that_is_closed_leaves_the_status(arguments: tuple[str, ...], home: Path) -> None:
+    assert redirected(home, "2>&-", *arguments).returncode == taical(*arguments).exit_code == 2

@@ -1,0 +1,115 @@
+"""The scorer against a slow and obvious one that was written from the rules alone."""
+
+from __future__ import annotations
+
+import oracle
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import FLAVOURS, wins
+from support import house, rows_of, shipped
+
+from taical.decomposition import count_kinds
+from taical.scoring import score
+from taical.tiles import PLAIN
+from taical.waiting import waited_for
+from taical.win import Win
+
+PAYMENTS = {name: shipped(name).payment for name in ("wikipedia", "hyloveclub")}
+flavours = pytest.mark.parametrize("flavour", sorted(FLAVOURS))
+
+
+def for_oracle(win: Win) -> oracle.OracleWin:
+    """Return a win in the oracle's words."""
+    hand = win.hand
+    assert hand.winning is not None
+    return oracle.OracleWin(
+        concealed=tuple(PLAIN[kind] for kind in hand.concealed),
+        melds=tuple(oracle.OracleMeld(meld.kind, tuple(PLAIN[kind] for kind in meld.tiles)) for meld in hand.melds),
+        flowers=tuple(PLAIN[kind] for kind in hand.flowers),
+        winning=PLAIN[hand.winning],
+        seat=win.seat,
+        round=win.round,
+        dealer=win.dealer,
+        streak=win.streak,
+        win=win.win,
+        from_=win.from_,
+        replacement=win.replacement,
+        last_tile=win.last_tile,
+        opening=win.opening,
+        ready=win.ready,
+    )
+
+
+def may_be_won(win: Win) -> bool:
+    """Tell whether the rules of `wikipedia` let the win be: there, 天聽 is the dealer's."""
+    return win.ready != "heavenly" or win.seat == win.dealer
+
+
+@flavours
+@given(data=st.data())
+def test_tai_rows_and_payments(flavour: str, data: st.DataObject) -> None:
+    win = data.draw(wins(flavour).filter(may_be_won))
+    for table, payment in PAYMENTS.items():
+        result = score(win, shipped(table))
+        tai, rows = oracle.best(for_oracle(win), table)
+        assert (result.tai, rows_of(result)) == (tai, rows)
+        assert list(rows_of(result)) == list(rows)
+        assert result.payments == oracle.payments(
+            for_oracle(win), tai, dealer_tai=payment.dealer_tai, streak_tai=payment.streak_tai
+        )
+
+
+ENGLISH = house("english16", patterns={"seven_pairs_and_triplet": None})
+
+
+@flavours
+@given(data=st.data())
+def test_tai_and_rows_in_the_english_table(flavour: str, data: st.DataObject) -> None:
+    """Its earthly win is on a discard, which is not among these wins."""
+    win = data.draw(wins(flavour).filter(lambda one: one.opening != "earthly"))
+    result = score(win, ENGLISH)
+    tai, rows = oracle.best(for_oracle(win), "english16")
+    assert (result.tai, rows_of(result)) == (tai, rows)
+    assert list(rows_of(result)) == list(rows)
+
+
+@flavours
+@given(data=st.data())
+def test_readings(flavour: str, data: st.DataObject) -> None:
+    """Every reading is found, each once, and completed as the oracle says."""
+    win = data.draw(wins(flavour).filter(may_be_won))
+    expected = sorted(
+        (found.shape, found.pair[0], found.sets, found.completed) for found in oracle.all_readings(for_oracle(win))
+    )
+    got = []
+    for option in score(win, shipped()).readings:
+        reading = option.reading
+        assert reading.pair is not None
+        pair = (PLAIN[reading.pair],) * 2
+        sets = [tuple(PLAIN[kind] for kind in block.tiles) for block in reading.blocks]
+        assert reading.completed is not None
+        got.append((reading.shape, pair[0], tuple(sorted(sets)), [*sets, pair][reading.completed]))
+    assert sorted(got) == expected
+
+
+@flavours
+@settings(max_examples=100)
+@given(data=st.data())
+def test_waits(flavour: str, data: st.DataObject) -> None:
+    hand = data.draw(wins(flavour)).hand
+    found = waited_for(count_kinds(hand.concealed), hand.held())
+    melds = tuple(oracle.OracleMeld(meld.kind, tuple(PLAIN[kind] for kind in meld.tiles)) for meld in hand.melds)
+    assert [PLAIN[kind] for kind in found] == oracle.waits(tuple(PLAIN[kind] for kind in hand.concealed), melds)
+
+
+@given(
+    tiles=st.lists(st.integers(0, 59), min_size=16, max_size=16, unique=True),
+    start=st.sampled_from((0, 9, 19)),
+)
+def test_waits_of_tiles_that_are_near_each_other(tiles: list[int], start: int) -> None:
+    """Sixteen tiles of fifteen neighbouring kinds: most wait for nothing."""
+    concealed = sorted(start + tile // 4 for tile in tiles)
+    counts = count_kinds(concealed)
+    found = [PLAIN[kind] for kind in waited_for(counts, counts)]
+    assert found == oracle.waits(tuple(PLAIN[kind] for kind in concealed), ())

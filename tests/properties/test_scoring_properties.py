@@ -1,0 +1,106 @@
+"""What holds for the score of any hand."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import flower_wins, prices, wins
+from support import refused, shipped
+
+from taical.errors import WinError
+from taical.hand import Hand, Meld
+from taical.record import format_record, parse_record
+from taical.rules import Number
+from taical.scoring import Score, score
+from taical.tiles import FIRST_HONOR, SEATS
+from taical.win import Win
+
+TABLES = ("wikipedia", "hyloveclub")
+tables = pytest.mark.parametrize("table", TABLES)
+
+
+def dealers_ready(win: Win) -> bool:
+    """Tell whether 天聽, if there is one, is the dealer's, as these tables ask for."""
+    return win.ready != "heavenly" or win.seat == win.dealer
+
+
+any_win = wins().filter(dealers_ready)
+
+
+def changed(win: Win, **fields: object) -> Win:
+    """Return a win with some fields set otherwise."""
+    values = {name: getattr(win, name) for name in Win.__slots__}
+    return Win(**{**values, **fields})
+
+
+@tables
+@given(win=st.one_of(any_win, flower_wins()))
+def test_a_win_that_can_have_happened_is_scored(table: str, win: Win) -> None:
+    checked = parse_record(format_record(win))
+    if table == "hyloveclub" and win.win in ("eight_flowers", "seven_rob_one"):
+        with refused(WinError, "not_a_win", "is no win under hyloveclub", field="hand"):
+            score(checked, shipped(table))
+        return
+    result = score(checked, shipped(table))
+    assert result.tai == sum(pattern.tai for pattern in result.patterns) >= 0
+    assert result.tai == max(option.tai for option in result.readings)
+    positions = [pattern.row.position for pattern in result.patterns]
+    assert positions == sorted(set(positions))
+
+
+@given(win=any_win)
+def test_a_dealt_win_needs_no_winning_tile(win: Win) -> None:
+    hand = Hand(win.hand.standing, (), win.hand.flowers) if not win.hand.melds else None
+    if hand is None:
+        return
+    dealt = Win(hand=hand, seat=win.seat, dealer=win.seat, opening="heavenly")
+    result = score(parse_record(format_record(dealt)), shipped())
+    assert result.tai >= 24
+    assert result.reading.shape is None
+
+
+def permuted(hand: Hand, suits: tuple[int, ...]) -> Hand:
+    """Return a hand with its suits in place of each other."""
+
+    def other(kind: int) -> int:
+        return kind if kind >= FIRST_HONOR else suits[kind // 9] * 9 + kind % 9
+
+    return Hand(
+        tuple(sorted(map(other, hand.concealed))),
+        tuple(Meld(meld.kind, other(meld.tile), meld.fed_by) for meld in hand.melds),
+        hand.flowers,
+        None if hand.winning is None else other(hand.winning),
+    )
+
+
+def tai_of(result: Score) -> list[tuple[str, int, int]]:
+    return [(pattern.id, pattern.count, pattern.tai) for pattern in result.patterns]
+
+
+@tables
+@given(win=any_win, suits=st.permutations((0, 1, 2)))
+def test_the_suits_are_alike(table: str, win: Win, suits: list[int]) -> None:
+    other = changed(win, hand=permuted(win.hand, tuple(suits)))
+    first, second = score(win, shipped(table)), score(other, shipped(table))
+    assert tai_of(second) == tai_of(first)
+    assert second.payments == first.payments
+
+
+@tables
+@given(win=any_win, base=st.none() | prices, unit=st.none() | prices, streak=st.integers(0, 999_999_999))
+def test_payments_sum_to_zero(table: str, win: Win, base: Number | None, unit: Number | None, streak: int) -> None:
+    ruleset = shipped(table)
+    result = score(changed(win, base=base, unit=unit, streak=streak), ruleset)
+    assert list(result.payments) == list(SEATS)
+    assert sum(result.payments.values()) == 0
+    assert {payer.seat for payer in result.payers} == set(win.payers)
+    for payer in result.payers:
+        used_base = Decimal(ruleset.payment.base if base is None else base)
+        used_unit = Decimal(ruleset.payment.unit if unit is None else unit)
+        assert -result.payments[payer.seat] == payer.amount == used_base + used_unit * payer.tai
+        assert payer.tai == result.tai + payer.dealer_tai
+        has_dealer = win.dealer in (win.seat, payer.seat)
+        assert payer.dealer_tai == (ruleset.payment.dealer_tai + ruleset.payment.streak_tai * streak) * has_dealer

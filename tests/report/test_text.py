@@ -1,0 +1,218 @@
+"""Tables: what they say, and that their columns line up with Chinese text in them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from commandline import refuse_crooked, tables_of
+from support import scored
+
+from taical.report.text import Form, Look, cells, pattern_list, score_text, signed, table
+from taical.report.words import LANGUAGES
+from taical.rules import Language, Number
+from taical.tiles import STYLES, Style
+
+SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
+
+SOUTH_TABLE = """\
+South wins self-drawn
+Hand: 24+3m 345p 678p [777z] (1111s) 99s
+Wait: 3m (closed)
+Rules: Wikipedia (wikipedia)
+
+Pattern      Chinese      Tai
+-----------  ---------  -----
+Self-Drawn   自摸           1
+Dragon Pung  三元刻         1
+Closed Wait  嵌張           1
+-----------  ---------  -----
+Total                       3
+
+Player    Role          Tai    Points
+--------  ------  ---------  --------
+East      dealer  3 + 5 = 8      -110
+South     winner                 +230
+West                      3       -60
+North                     3       -60"""
+
+
+def test_a_score_as_a_table() -> None:
+    assert score_text(scored(SOUTH, streak=2), Look()) == SOUTH_TABLE
+
+
+def test_a_score_as_markdown() -> None:
+    assert score_text(scored(SOUTH, streak=2), Look("markdown", "zh")).splitlines() == [
+        "* 南 胡 自摸",
+        "* 牌: 24+3m 345p 678p [777z] (1111s) 99s",
+        "* 聽: 3m (嵌張)",
+        "* 規則: 維基百科 (wikipedia)",
+        "",
+        "| 台種   |   台 |",
+        "|:-------|-----:|",
+        "| 自摸   |    1 |",
+        "| 三元刻 |    1 |",
+        "| 嵌張   |    1 |",
+        "| 合計   |    3 |",
+        "",
+        "| 家   | 身分   |        台 |   得失 |",
+        "|:-----|:-------|----------:|-------:|",
+        "| 東   | 莊家   | 3 + 5 = 8 |   -110 |",
+        "| 南   | 胡家   |           |   +230 |",
+        "| 西   |        |         3 |    -60 |",
+        "| 北   |        |         3 |    -60 |",
+    ]
+
+
+# A hand, what else is known, and how the first line says in each language how it was won.
+HOW_IT_WAS_WON: list[tuple[dict[str, Any], tuple[str, str, str]]] = [
+    ({}, ("南 胡 自摸", "South wins self-drawn", "Sud gagne par un tirage")),
+    ({"from_": "W"}, ("南 胡 放槍 西", "South wins on the discard of West", "Sud gagne sur une défausse (Ouest)")),
+    (
+        {"from_": "N", "win": "robbed_kong"},
+        ("南 胡 搶槓 北", "South wins robbing the kong of North", "Sud gagne en volant un kong (Nord)"),
+    ),
+    (
+        {"hand": "12345678f", "win": "eight_flowers"},
+        ("南 胡 八仙過海", "South wins with all eight flowers", "Sud gagne avec les huit fleurs"),
+    ),
+    (
+        {"hand": "1234567f", "win": "seven_rob_one", "from_": "E"},
+        (
+            "南 胡 七搶一 東",
+            "South wins taking the eighth flower of East",
+            "Sud gagne en prenant la huitième fleur (Est)",
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("context", "sentences"), HOW_IT_WAS_WON)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_line_says_how_it_was_won(
+    context: dict[str, Any], sentences: tuple[str, str, str], language: Language
+) -> None:
+    given = {"hand": SOUTH} | context
+    text = score_text(scored(**given), Look(language=language))
+    assert text.splitlines()[0] == dict(zip(LANGUAGES, sentences, strict=True))[language]
+
+
+def test_the_hand_as_it_was_read_with_its_flowers() -> None:
+    lines = score_text(scored("345m 123p 567p 999p 22s 67s 18f +8s"), Look(language="zh", style="zh")).splitlines()
+    assert lines[1:4] == [
+        "牌: 三四五萬 一二三筒 五六七筒 九九九筒 六七+八條 二二條",
+        "花: 春竹",
+        "聽: 五條 八條 (兩面)",
+    ]
+
+
+def test_a_hand_without_a_winning_tile_has_no_wait() -> None:
+    text = score_text(scored("123m 456m 789m 123p 456p 11z", seat="E", opening="heavenly"), Look())
+    assert "Hand: 123m 456m 789m 123p 456p 11z\n" in text
+    assert "Wait" not in text
+
+
+def test_a_row_that_counts_twice_says_so() -> None:
+    text = score_text(scored("24m 345p 678p 99s [777z] [666z] +3m"), Look())
+    assert "Dragon Pung × 2" in text
+
+
+def test_a_hand_without_tai_has_its_total() -> None:
+    text = score_text(scored("123m 456m 789p 67s 55z [123s] +8s", from_="W"), Look())
+    pattern, payments = tables_of(text)
+    assert pattern[-1].split() == ["Total", "0"]
+    assert payments[4].split() == ["West", "discarder", "0", "-30"]
+
+
+ROLES: list[tuple[dict[str, Any], list[list[str]]]] = [
+    (
+        {"from_": "E"},
+        [["East", "dealer, discarder", "2 + 1 = 3", "-60"], ["South", "winner", "", "+60"]],
+    ),
+    (
+        {"from_": "W", "dealer": "S"},
+        [["South", "winner, dealer", "", "+60"], ["West", "discarder", "2 + 1 = 3", "-60"], ["North", "", "", "0"]],
+    ),
+    ({"from_": "N", "win": "robbed_kong"}, [["North", "robbed", "3", "-60"]]),
+    (
+        {"base": Decimal("0.5"), "unit": Decimal("0.25")},
+        [["East", "dealer", "3 + 1 = 4", "-1.5"], ["South", "winner", "", "+4"]],
+    ),
+]
+
+
+@pytest.mark.parametrize(("context", "expected"), ROLES)
+def test_who_is_who_and_what_they_pay(context: dict[str, Any], expected: list[list[str]]) -> None:
+    _, payments = tables_of(score_text(scored(SOUTH, **context), Look()))
+    found = [" ".join(line.split()) for line in payments[2:]]
+    for row in expected:
+        assert " ".join(cell for cell in row if cell) in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("width", [None, 120, 200])
+def test_columns_line_up(language: Language, style: Style, width: int | None) -> None:
+    hands: list[dict[str, Any]] = [
+        {"hand": SOUTH},
+        {"hand": "11123m 222p 333s 555z 77z 18f +1m", "from_": "W"},
+        {"hand": "東東 發發 [中中中] [白白白] [西西西] [北北北] +發", "from_": "E"},
+        {"hand": "111222333m 444555m 7m +7m", "seat": "E"},
+    ]
+    for hand in hands:
+        text = score_text(scored(**hand), Look("table", language, style, width), readings=True)
+        tables = tables_of(text)
+        assert len(tables) == 3
+        for lines in tables:
+            refuse_crooked(lines)
+
+
+def test_readings_stand_best_first_with_their_patterns() -> None:
+    text = score_text(scored("11123m 222p 333s 444z 55z +1m", from_="W"), Look(language="zh"), readings=True)
+    assert tables_of(text)[2][2:] == [
+        "111m 23+1m 222p 333s 444z 55z  兩面     6  門清 1 + 四暗刻 5",
+        "11+1m 123m 222p 333s 444z 55z  雙碰     3  門清 1 + 三暗刻 2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "context", "text"),
+    [
+        (SOUTH, {}, "自摸 1 + 三元刻 1 + 嵌張 1"),
+        ("24m 345p 678p 99s [777z] [666z] +3m", {"from_": "E"}, "三元刻 2 + 嵌張 1"),
+        ("123m 456m 789p 67s 55z [123s] +8s", {"from_": "W"}, "無台（屁胡）"),
+    ],
+)
+def test_what_counts_in_one_line(hand: str, context: dict[str, Any], text: str) -> None:
+    assert pattern_list(scored(hand, **context).best, "zh") == text
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"),
+    [
+        (0, "0"),
+        (90, "+90"),
+        (-90, "-90"),
+        (Decimal("0.5"), "+0.5"),
+        (Decimal("-0.00000001"), "-0.00000001"),
+        (Decimal("1E+3"), "+1000"),
+    ],
+)
+def test_amounts_have_their_sign(amount: Number, text: str) -> None:
+    assert signed(amount) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("", 0), ("abc", 3), ("自摸", 4), ("24+三萬", 7), ("🀇🀐", 2), ("🀄︎", 1), ("é", 1)]
+)
+def test_cells(text: str, count: int) -> None:
+    assert cells(text) == count
+
+
+@pytest.mark.parametrize("form", ["table", "markdown"])
+def test_numbers_and_blanks_in_a_table_stay_as_they_are(form: Form) -> None:
+    text = table(
+        [["007", "1e3", ""], ["1.50", "-0", "自摸"]], ["a", "b", "c"], Look(form), align=["left", "right", "left"]
+    )
+    assert [word for word in text.split() if word.strip("|:-")] == ["a", "b", "c", "007", "1e3", "1.50", "-0", "自摸"]

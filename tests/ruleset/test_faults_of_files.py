@@ -1,0 +1,94 @@
+"""Everything that is wrong with a rule-set file is found at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from taical.errors import RulesetError
+from taical.ruleset import faults_of
+from taical.ruleset.schema import ContentError, all_faults
+
+
+def found(text: str, folder: Path) -> list[tuple[int | None, str]]:
+    """Return the lines of the faults of a file, and their messages without the place."""
+    path = folder / "house.yaml"
+    path.write_text(text, encoding="utf-8")
+    faults = faults_of(str(path))
+    assert all(fault.code == "bad_ruleset" for fault in faults)
+    return [(fault.line, fault.message.removeprefix(f"{path}:{fault.line}:{fault.column}: ")) for fault in faults]
+
+
+def test_a_file_that_is_fine_has_none(tmp_path: Path) -> None:
+    assert found("extends: wikipedia\npayment: {cap: 16}\n", tmp_path) == []
+
+
+def test_each_fault_has_its_line(tmp_path: Path) -> None:
+    text = (
+        "extends: wikipedia\n"
+        "payment:\n"
+        "  bas: 5\n"
+        "  unit: -1\n"
+        "switches: {wait_basis: shapes}\n"
+        "patterns:\n"
+        "  all_chow: 2\n"
+        "  full_flush: {tia: 2}\n"
+        "  half_flush: two\n"
+    )
+    row = "expected a whole number of tai, true, false, null, or {tai: ..., excludes: [...]}"
+    assert found(text, tmp_path) == [
+        (4, "payment.unit: it is -1: expected a number from 0 to 999999999 with at most 8 decimals"),
+        (3, "payment.bas: there is no bas; did you mean 'base'?"),
+        (5, "switches.wait_basis: expected 'kinds', 'shape' or 'none', not \"shapes\""),
+        (7, "patterns.all_chow: there is no pattern all_chow; did you mean 'all_chows'?"),
+        (8, "patterns.full_flush.tia: there is no tia; did you mean 'tai'?"),
+        (9, f'patterns.half_flush: {row}, not "two"'),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("extends: wikipedia\npayment: {cap: 2, min_tai: 3}\n", 2, "payment.cap: the cap of 2 tai is below"),
+        ("id: house\nextends: wikipedi\n", 2, "extends: there is no rule set 'wikipedi'"),
+        ("patterns: {}\n", 1, "no pattern has a value in this rule set"),
+    ],
+)
+def test_what_only_shows_with_the_base_is_found_where_the_rest_is_fine(
+    text: str, line: int, words: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(text, encoding="utf-8")
+    (fault,) = faults_of(str(path))
+    assert fault.line == line
+    assert words in fault.message
+
+
+def test_a_file_in_this_folder_needs_no_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "house").write_text("extends: wikipedia\npatterns: {last_tile_claim: true}\n", encoding="utf-8")
+    (tmp_path / "good").write_text("extends: wikipedia\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    (fault,) = faults_of("house")
+    assert (fault.line, fault.column) == (2, 12)
+    assert faults_of("good") == []
+
+
+@pytest.mark.parametrize(("text", "words"), [("- [\n", "expected"), ("", "found 0")])
+def test_a_file_that_cannot_be_read_is_refused(text: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RulesetError, match=words):
+        faults_of(str(path))
+    with pytest.raises(RulesetError, match="there is no rule-set file"):
+        faults_of(str(tmp_path / "nowhere.yaml"))
+
+
+@pytest.mark.parametrize("data", [None, 5, "wikipedia", [], [{"extends": "wikipedia"}]])
+def test_what_is_no_rule_set_has_one_fault(data: object) -> None:
+    (fault,) = all_faults(data)
+    assert isinstance(fault, ContentError)
+    assert (fault.path, fault.message) == (
+        (),
+        "a rule set is a list of `name: value` lines, such as `extends: wikipedia`",
+    )

@@ -1,0 +1,205 @@
+"""The rule-set file to begin with, and the schema for editors."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, fields
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from support import ROOT
+
+from taical.patterns import PATTERNS
+from taical.rules import PaymentRules, Switches
+from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
+from taical.ruleset.schema import RulesetModel, all_faults
+from taical.ruleset.starting import SCHEMA_NAME, json_schema, starting_file
+from taical.strictyaml import read_documents
+
+HEAD = f"""\
+# yaml-language-server: $schema={SCHEMA_NAME}
+# Your house's rules. Take away the # at the start of a line and change its value; all others stay as in
+# wikipedia. Check the file with: taical rules check house.yaml
+id: house
+extends: wikipedia
+names: {{zh: house, en: house, fr: house}}
+source: our house
+
+payment:
+  # What is the base? The base is 30 points.
+#  base: 30
+  # What is one tai worth? Each tai is worth 10 points.
+#  unit: 10
+"""
+
+
+def new(extends: str = "wikipedia", name: str = "house") -> str:
+    return starting_file(name, extends, ruleset_data(extends))
+
+
+def uncommented(text: str) -> str:
+    """Return the file with every line in use that could differ."""
+    return re.sub(r"^#  ", "  ", text, flags=re.MULTILINE)
+
+
+def data_of(text: str) -> Any:  # noqa: ANN401 - whatever the text says
+    (document,) = read_documents(text)
+    return document.data
+
+
+def play(source: str | Path) -> dict[str, Any]:
+    """Return what a rule set counts and pays, apart from what it is called."""
+    content = asdict(load_ruleset(source))
+    return {key: value for key, value in content.items() if key not in ("id", "names", "source")}
+
+
+def test_it_begins_with_what_to_do() -> None:
+    assert new().startswith(HEAD)
+    assert new().endswith("\n")
+
+
+@pytest.mark.parametrize("extends", shipped_names())
+@pytest.mark.parametrize("edit", [str, uncommented], ids=["as it is", "with every line in use"])
+def test_before_a_value_is_changed_it_plays_like_the_set_that_it_extends(
+    extends: str, edit: type[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(edit(new(extends)), encoding="utf-8")
+    assert faults_of(str(path)) == []
+    assert play(path) == play(extends)
+    found = load_ruleset(path)
+    assert (found.id, found.names, found.source) == ("house", dict.fromkeys(("zh", "en", "fr"), "house"), "our house")
+
+
+@pytest.mark.parametrize("extends", shipped_names())
+def test_every_line_that_could_differ_is_there(extends: str) -> None:
+    data = data_of(uncommented(new(extends)))
+    assert list(data["payment"]) == [field.name for field in fields(PaymentRules)]
+    assert list(data["switches"]) == [field.name for field in fields(Switches)]
+    assert list(data["patterns"]) == list(ruleset_data(extends)["patterns"])
+    assert set(data["patterns"]) == set(PATTERNS)
+
+
+def test_a_line_says_what_holds_and_what_it_is_about() -> None:
+    lines = new("english16").splitlines()
+    assert "#  all_chows: 3  # 平胡 All Chows" in lines
+    assert "#  seat_flower: null  # 正花 Seat Flower" in lines
+    assert "#  cap: none" in lines
+    assert "#  cap_includes_dealer: false" in lines
+    assert "#  seat_flower_limit: 2" in lines
+    assert "#  wait_basis: kinds" in lines
+    everyone = ", ".join(f'"{name}": "all"' for name in ruleset_data("english16")["payment"]["liability"])
+    assert f"#  liability: {{{everyone}}}" in lines
+    assert "#  any_flower: {tai: 1, off: true}  # 見花見台 Any Flower" in new().splitlines()
+    assert "#  liability: none" in new().splitlines()
+
+
+def test_prices_are_written_exactly() -> None:
+    data = ruleset_data({"extends": "wikipedia", "payment": {"base": 0.5, "unit": Decimal("0.10")}})
+    text = starting_file("house", "cheap.yaml", data)
+    assert "#  base: 0.5\n" in text
+    assert "#  unit: 0.1\n" in text
+    assert data_of(text)["extends"] == "cheap.yaml"
+
+
+NAMES = [
+    "house",
+    "our-house",
+    "家",
+    "2026",
+    "0.5",
+    "true",
+    "null",
+    "~",
+    "-",
+    "my house",
+    "a: b",
+    "#1",
+    "[x]",
+    "it's",
+    '"',
+    "",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_set_can_have_any_name(name: str) -> None:
+    data = data_of(new(name=name))
+    assert (data["id"], data["names"]) == (name, dict.fromkeys(("zh", "en", "fr"), name))
+    assert all_faults(data) == []
+
+
+VALIDATOR = jsonschema.Draft7Validator(json_schema())
+
+
+def test_the_schema_is_one() -> None:
+    jsonschema.Draft7Validator.check_schema(json_schema())
+    assert json_schema()["$schema"] == "http://json-schema.org/draft-07/schema#"
+    assert "$defs" not in repr(json_schema())
+
+
+def test_the_schema_knows_every_name_and_says_what_each_pattern_asks() -> None:
+    schema = json_schema()
+    assert set(schema["properties"]) == set(RulesetModel.model_fields)
+    patterns = schema["properties"]["patterns"]["properties"]
+    assert {name: row["description"] for name, row in patterns.items()} == {
+        name: function.__doc__ for name, function in PATTERNS.items()
+    }
+    for model, rules in (("PaymentModel", PaymentRules), ("SwitchesModel", Switches)):
+        assert set(schema["definitions"][model]["properties"]) == {field.name for field in fields(rules)}
+
+
+@pytest.mark.parametrize("name", ["catalogue", *shipped_names()])
+def test_every_shipped_file_is_right_by_the_schema(name: str) -> None:
+    text = (ROOT / "rulesets" / f"{name}.yaml").read_text(encoding="utf-8")
+    assert list(VALIDATOR.iter_errors(data_of(text))) == []
+
+
+@pytest.mark.parametrize("edit", [str, uncommented], ids=["as it is", "with every line in use"])
+def test_a_new_file_is_right_by_the_schema(edit: type[str]) -> None:
+    for name in shipped_names():
+        assert list(VALIDATOR.iter_errors(data_of(edit(new(name))))) == []
+
+
+RIGHT: list[dict[str, Any]] = [
+    {"extends": "wikipedia", "patterns": {"all_chows": 3, "any_flower": True, "half_flush": None, "self_drawn": False}},
+    {"patterns": {"full_flush": {"tai": 8, "excludes": ["all_pungs"], "revalues": {"self_drawn": 2}, "zh": "清"}}},
+    {"payment": {"base": 0.5, "cap": "none", "liability": {"big_three_dragons": "half"}}},
+    {"payment": {"cap": None, "liability": "none", "false_win": 3}},
+    {"switches": {"seat_flower_limit": "none", "wait_basis": "shape"}},
+    {"payment": None, "switches": None, "patterns": None},
+]
+
+WRONG: list[dict[str, Any]] = [
+    {"pattern": {}},
+    {"extends": 5},
+    {"patterns": {"all_chow": 1}},
+    {"patterns": {"all_chows": -1}},
+    {"patterns": {"all_chows": 1.5}},
+    {"patterns": {"all_chows": "2"}},
+    {"patterns": {"all_chows": {"tia": 2}}},
+    {"patterns": ["all_chows"]},
+    {"payment": {"base": -1}},
+    {"payment": {"base": "30"}},
+    {"payment": {"cap": "some"}},
+    {"payment": {"liability": {"big_three_dragons": "most"}}},
+    {"payment": 5},
+    {"switches": {"wait_basis": "shapes"}},
+    {"switches": {"triplet_first": "on"}},
+    {"names": {"de": "Haus"}},
+]
+
+
+@pytest.mark.parametrize("data", RIGHT)
+def test_what_is_right_is_right_by_the_schema_too(data: dict[str, Any]) -> None:
+    assert all_faults(data) == []
+    assert list(VALIDATOR.iter_errors(data)) == []
+
+
+@pytest.mark.parametrize("data", WRONG)
+def test_what_is_wrong_is_wrong_by_the_schema_too(data: dict[str, Any]) -> None:
+    assert all_faults(data)
+    assert list(VALIDATOR.iter_errors(data))

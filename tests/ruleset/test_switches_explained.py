@@ -1,0 +1,200 @@
+"""Every switch and payment number is explained, value by value, and the explanations' hands come out as stated."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import pytest
+
+import taical
+from taical.deal import DealScore, score_deal
+from taical.payment import LIABLE_SETS
+from taical.rules import Liability, PaymentRules, Switches
+from taical.ruleset.compiling import LANGUAGES
+from taical.scoring import Score
+from taical.strictyaml import read_documents, scalar
+
+FILE = Path(__file__).parents[2] / "rulesets" / "switches.yaml"
+(DOCUMENT,) = read_documents(FILE.read_text(encoding="utf-8"))
+EXPLAINED: dict[str, Any] = DOCUMENT.data
+
+SECTIONS: Mapping[str, type[Switches] | type[PaymentRules]] = {"switches": Switches, "payment": PaymentRules}
+RESULTS = {"switches": "tai", "payment": "payments"}
+"""What a hand of each section states for every setting."""
+
+EVENTS = {
+    "heavenly_win",
+    *(f"earthly_win@{value}" for value in get_args(get_type_hints(Switches)["earthly_win_on"])),
+    "human_win",
+    "heavenly_ready@dealer",
+    "heavenly_ready@anyone",
+    "earthly_ready",
+    "declared_ready",
+    "ready_on_deal",
+    *(f"dealt_flower_win@{value}" for value in get_args(get_type_hints(Switches)["dealt_flowers"])),
+}
+
+
+class Entry(NamedTuple):
+    """A switch or a payment number.
+
+    Attributes:
+        section: Where it stands in a rule set.
+        name: Its name there.
+        hint: Its type.
+        text: What the file says about it.
+    """
+
+    section: str
+    name: str
+    hint: Any
+    text: Mapping[str, Any]
+
+    @property
+    def values(self) -> set[str]:
+        """The values that need a sentence, as they are written in the file."""
+        if self.name == "liability":
+            return {"none", *get_args(Liability)}
+        if self.hint is bool:
+            return {"false", "true"}
+        if get_origin(self.hint) is Literal:
+            return set(get_args(self.hint))
+        return {"none", "number"} if type(None) in get_args(self.hint) else {"number"}
+
+    @property
+    def hands(self) -> list[dict[str, Any]]:
+        """The hands, each with its result at every setting."""
+        hands: list[dict[str, Any]] = self.text["hands"]
+        return hands
+
+
+class Setting(NamedTuple):
+    """A hand under one setting of an entry.
+
+    Attributes:
+        entry: The entry.
+        hand: The record, and what else is to be set.
+        value: The setting, as it would be written in a rule set.
+        expected: The tai, the payments or the code of an error.
+    """
+
+    entry: Entry
+    hand: Mapping[str, Any]
+    value: str
+    expected: object
+
+
+def all_entries() -> Iterator[Entry]:
+    for section, rules in SECTIONS.items():
+        hints = get_type_hints(rules)
+        for field in fields(rules):
+            text = EXPLAINED.get(section, {}).get(field.name, {"question": {}, "values": {}, "hands": []})
+            yield Entry(section, field.name, hints[field.name], text)
+
+
+ENTRIES = list(all_entries())
+
+
+def each_entry() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("entry", ENTRIES, ids=[entry.name for entry in ENTRIES])
+
+
+def all_settings() -> Iterator[Any]:
+    for entry in ENTRIES:
+        for number, hand in enumerate(entry.hands, 1):
+            for value, expected in hand[RESULTS[entry.section]].items():
+                yield pytest.param(Setting(entry, hand, value, expected), id=f"{entry.name}={value}/{number}")
+
+
+def all_texts() -> Iterator[Any]:
+    """Every text with its closing marks and the placeholders that it has to have."""
+    for entry in ENTRIES:
+        yield pytest.param(entry.text["question"], "？??", set(), id=f"{entry.name}?")
+        for value, sentence in entry.text["values"].items():
+            yield pytest.param(sentence, "。..", placeholders_of(entry, value), id=f"{entry.name}={value}")
+    for event, sentence in EXPLAINED["events"].items():
+        yield pytest.param(sentence, "。..", set(), id=event)
+
+
+def placeholders_of(entry: Entry, value: str) -> set[str]:
+    if entry.name == "liability":
+        return set() if value == "none" else {"patterns"}
+    return {"n"} if value == "number" else set()
+
+
+def ruleset_with(setting: Setting) -> taical.RuleSet:
+    entry, value = setting.entry, scalar(setting.value)
+    if entry.name == "liability" and value != "none":
+        value = dict.fromkeys(LIABLE_SETS, value)
+    also = setting.hand.get("with", {})
+    section = {**also.get(entry.section, {}), entry.name: value}
+    return taical.load_ruleset({"extends": "wikipedia", **also, entry.section: section})
+
+
+def outcome(setting: Setting) -> object:
+    """Return what comes out of a hand or a deal: its tai, its payments or the code of an error."""
+    record, ruleset = setting.hand["record"], ruleset_with(setting)
+    scored: Callable[[], DealScore | Score] = (
+        partial(score_deal, taical.parse_deal(record), ruleset)
+        if "wins" in record
+        else partial(taical.score, taical.parse_record(record), ruleset)
+    )
+    try:
+        return getattr(scored(), RESULTS[setting.entry.section])
+    except taical.TaicalError as error:
+        return error.code
+
+
+def test_nothing_else_is_explained() -> None:
+    assert set(EXPLAINED) == {*SECTIONS, "events"}
+    for section, rules in SECTIONS.items():
+        assert list(EXPLAINED[section]) == [field.name for field in fields(rules)]
+    assert set(EXPLAINED["events"]) == EVENTS
+
+
+@each_entry()
+def test_every_value_has_a_sentence_of_its_own(entry: Entry) -> None:
+    assert set(entry.text) == {"question", "values", "hands"}
+    assert set(entry.text["values"]) == entry.values
+    for language in LANGUAGES:
+        sentences = [sentence[language] for sentence in entry.text["values"].values()]
+        assert len(set(sentences)) == len(sentences), language
+
+
+@pytest.mark.parametrize(("text", "marks", "placeholders"), list(all_texts()))
+def test_text_is_one_sentence_in_each_language(text: Mapping[str, str], marks: str, placeholders: set[str]) -> None:
+    assert tuple(text) == LANGUAGES
+    for sentence, mark in zip(text.values(), marks, strict=True):
+        assert sentence == sentence.strip()
+        assert len(sentence.splitlines()) == 1
+        assert sentence.endswith(mark)
+        assert sentence.count(mark) == 1
+        assert {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None} == placeholders
+    assert text["fr"].endswith("\N{NO-BREAK SPACE}?") == (marks == "？??")
+
+
+@each_entry()
+def test_a_hand_makes_a_difference(entry: Entry) -> None:
+    results = [hand[RESULTS[entry.section]] for hand in entry.hands]
+    assert any(len({str(result) for result in by_value.values()}) > 1 for by_value in results)
+
+
+@each_entry()
+def test_hands_are_stated_under_every_value(entry: Entry) -> None:
+    for hand in entry.hands:
+        assert set(hand) - {"with"} == {"record", RESULTS[entry.section]}
+        settings = set(hand[RESULTS[entry.section]])
+        numbers = {value for value in settings if value.isdigit()}
+        assert settings - numbers == entry.values - {"number"}
+        assert bool(numbers) == ("number" in entry.values)
+        assert len(settings) > 1
+
+
+@pytest.mark.parametrize("setting", list(all_settings()))
+def test_hand_comes_out_as_stated(setting: Setting) -> None:
+    assert outcome(setting) == setting.expected

@@ -1,0 +1,88 @@
+"""Short ways to the things that most tests need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from taical.errors import TaicalError
+from taical.making import make_win
+from taical.patterns import PATTERNS
+from taical.rules import RuleSet
+from taical.ruleset import load_ruleset
+from taical.scoring import Score, score
+from taical.tiles import CHINESE, PLAIN
+from taical.win import Win
+
+ROOT = Path(__file__).parents[1]
+CASES = ROOT / "tests" / "cases"
+SAMPLES = ROOT / "samples"
+
+READY = "123m 456p 789p 67s 55s [777z]"
+"""Sixteen tiles that wait for 5s and 8s."""
+
+
+@cache
+def shipped(name: str = "wikipedia") -> RuleSet:
+    """Return a shipped rule set."""
+    return load_ruleset(name)
+
+
+def house(name: str = "wikipedia", *, patterns: Mapping[str, object] | None = None, **switches: Any) -> RuleSet:  # noqa: ANN401
+    """Return a shipped rule set with some switches, and the values of some patterns, set otherwise."""
+    if not switches and not patterns:
+        return shipped(name)
+    return load_ruleset({"extends": name, "switches": switches, "patterns": dict(patterns or {})})
+
+
+def won(hand: str, *, seat: str = "S", **context: Any) -> Win:  # noqa: ANN401 - the fields of a win
+    """Return a checked win; South's, unless another seat is named."""
+    return make_win(hand, seat=seat, **context)
+
+
+def scored(hand: str, ruleset: RuleSet | None = None, **context: Any) -> Score:  # noqa: ANN401 - the fields of a win
+    """Return the score of a hand, under `wikipedia` unless another rule set is given."""
+    return score(won(hand, **context), ruleset or shipped())
+
+
+def held(pattern: str, hand: str, switches: Mapping[str, Any] | None = None, **context: Any) -> int:  # noqa: ANN401
+    """Return how often a pattern holds in the best reading of a hand, whether a rule set has it or not."""
+    return int(PATTERNS[pattern](scored(hand, house(**(switches or {})), **context).reading))
+
+
+def rows_of(result: Score) -> dict[str, int]:
+    """Return the breakdown of a score: each pattern's tai by its id."""
+    return {pattern.id: pattern.tai for pattern in result.patterns}
+
+
+def kind(name: str) -> int:
+    """Return a tile by its plain or Chinese name."""
+    return (PLAIN if name in PLAIN else CHINESE).index(name)
+
+
+def kinds(*names: str) -> tuple[int, ...]:
+    """Return tiles by their names, such as `kinds("1m", "中")`."""
+    return tuple(map(kind, names))
+
+
+@contextmanager
+def refused(
+    error: type[TaicalError],
+    code: str,
+    *parts: str,
+    field: str | None = None,
+    column: int | None = None,
+) -> Iterator[None]:
+    """Hold that something is refused with an error, in a message that names certain things."""
+    with pytest.raises(TaicalError) as caught:
+        yield
+    found = caught.value
+    assert type(found) is error
+    assert (found.code, found.field, found.column) == (code, field, column), found.message
+    missing = [part for part in parts if part not in found.message]
+    assert not missing, f"{missing} not in {found.message!r}"

@@ -1,0 +1,109 @@
+"""Wins that can have happened, but that a rule set does not let be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support import house, refused, rows_of, scored
+
+from taical.errors import WinError
+
+PLAIN = "123m 456p 789p 67s 55s [777z] +8s"
+CONCEALED = "345m 456m 123p 67p 678s 22z +8p"
+KONG = "345m 123p 67p 678s 22z (9999m) +8p"
+
+Context = dict[str, Any]
+
+UNDER: dict[str, tuple[str, Context, Context, str, tuple[str, ...]]] = {
+    "kong in a heavenly win": (KONG, {"seat": "E", "opening": "heavenly"}, {}, "opening", ("天胡", "has no kong")),
+    "earthly win on a discard": (
+        CONCEALED,
+        {"opening": "earthly", "from_": "E"},
+        {"earthly_win_on": "own_first_draw"},
+        "opening",
+        ("地胡", "first own draw", "win is by discard"),
+    ),
+    "earthly win on a draw": (
+        CONCEALED,
+        {"opening": "earthly"},
+        {"earthly_win_on": "dealer_first_discard"},
+        "opening",
+        ("地胡", "dealer's first discard", "win is by draw"),
+    ),
+    "heavenly ready, not the dealer": (
+        CONCEALED,
+        {"ready": "heavenly"},
+        {},
+        "ready",
+        ("天聽", "South won", "dealer is East"),
+    ),
+    "missed win, discard": (
+        PLAIN,
+        {"missed_win": True, "from_": "W"},
+        {"missed_win": "blocks_discard"},
+        "missed_win",
+        ("South", "過水", "win by discard"),
+    ),
+    "missed win, robbed kong": (
+        "123m 456m 789p 67s 55s [777z] +8s",
+        {"missed_win": True, "win": "robbed_kong", "from_": "W"},
+        {"missed_win": "blocks_discard"},
+        "missed_win",
+        ("過水", "win by robbed_kong"),
+    ),
+    "missed win, draw": (
+        PLAIN,
+        {"missed_win": True},
+        {"missed_win": "blocks_all"},
+        "missed_win",
+        ("過水", "win by draw"),
+    ),
+    "missed win, all": (
+        PLAIN,
+        {"missed_win": True, "from_": "W"},
+        {"missed_win": "blocks_all"},
+        "missed_win",
+        ("過水",),
+    ),
+}
+
+
+@pytest.mark.parametrize(("hand", "context", "switches", "field", "parts"), UNDER.values(), ids=UNDER)
+def test_impossible_under_a_rule_set(
+    hand: str, context: Context, switches: Context, field: str, parts: tuple[str, ...]
+) -> None:
+    with refused(WinError, "impossible_context", *parts, field=field):
+        scored(hand, house(**switches), **context)
+
+
+UNDER_OTHERS: dict[str, tuple[str, Context, Context, str]] = {
+    "kong in a heavenly win": (
+        KONG,
+        {"seat": "E", "opening": "heavenly"},
+        {"heavenly_win_concealed_kong": True},
+        "heavenly_win",
+    ),
+    "earthly win on a discard": (
+        CONCEALED,
+        {"opening": "earthly", "from_": "E"},
+        {"earthly_win_on": "dealer_first_discard"},
+        "earthly_win",
+    ),
+    "earthly win on a draw": (CONCEALED, {"opening": "earthly"}, {}, "earthly_win"),
+    "heavenly ready, not the dealer": (
+        CONCEALED,
+        {"ready": "heavenly"},
+        {"heavenly_ready_dealer_only": False},
+        "heavenly_ready",
+    ),
+    "heavenly ready, the dealer": (CONCEALED, {"seat": "E", "ready": "heavenly"}, {}, "heavenly_ready"),
+    "missed win, ignored": (PLAIN, {"missed_win": True, "from_": "W"}, {}, "dragon_pung"),
+    "missed win, drawn": (PLAIN, {"missed_win": True}, {"missed_win": "blocks_discard"}, "self_drawn"),
+    "no missed win": (PLAIN, {"from_": "W"}, {"missed_win": "blocks_all"}, "dragon_pung"),
+}
+
+
+@pytest.mark.parametrize(("hand", "context", "switches", "row"), UNDER_OTHERS.values(), ids=UNDER_OTHERS)
+def test_possible_under_a_rule_set(hand: str, context: Context, switches: Context, row: str) -> None:
+    assert row in rows_of(scored(hand, house(**switches), **context))

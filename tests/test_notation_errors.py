@@ -1,0 +1,178 @@
+"""What is no hand, and how the error says where and why."""
+
+from __future__ import annotations
+
+import pytest
+from support import refused
+
+from taical.errors import NotationError
+from taical.notation import parse_hand, parse_tiles, read
+
+BAD_TILES: list[tuple[str, int, tuple[str, ...]]] = [
+    ("123m 鳳", 6, ("鳳", "expected a tile such as 5m")),
+    ("123m x", 6, ("no tile x", "expected")),
+    ("123m  @W", 7, ("no tile @",)),
+    ("零m", 1, ("零",)),
+    ("e", 1, ("no tile e", "did you mean E (東)?")),
+    ("55m w", 5, ("no tile w", "did you mean W (西)?")),
+    ("55m n", 5, ("did you mean N (北)?",)),
+    ("55m c", 5, ("did you mean C (中)?",)),
+    ("0m", 1, ("no tile 0m", "m goes from 1 to 9")),
+    ("13+0m", 4, ("no tile 0m", "m goes from 1 to 9")),
+    ("10+2m", 2, ("no tile 0m", "m goes from 1 to 9")),
+    ("8+7z", 1, ("no tile 8z", "z goes from 1 to 7")),
+    ("406m", 2, ("no tile 0m", "1 to 9")),
+    ("８z", 1, ("no tile 8z", "z goes from 1 to 7")),
+    ("1z 九z", 4, ("no tile 九z", "1 to 7")),
+    ("0f", 1, ("no tile 0f", "1 to 8")),
+    ("19f", 2, ("no tile 9f", "1 to 8")),
+    ("0萬", 1, ("no tile 0萬", "萬 goes from 1 to 9")),
+    ("123x", 1, ("no tile 123x", "m p s")),
+    ("55m 12 M", 5, ("no tile 12M", "m p s")),
+    ("五 鳳", 1, ("no tile 五鳳", "萬 筒 條")),
+    ("1z [12x]", 5, ("no tile 12x",)),
+    ("1z [x12m]", 5, ("no tile x",)),
+    ("+x", 2, ("no tile x",)),
+    ("\ufeff1m\u200b x", 6, ("no tile x",)),
+]
+
+BAD_NOTATION: list[tuple[str, int, tuple[str, ...]]] = [
+    ("123", 1, ("123 has no suit", "123m, 123p or 123s")),
+    ("55m 123", 5, ("123 has no suit",)),
+    ("一二三", 1, ("一二三 has no suit", "萬 筒 條")),
+    ("123 456p", 1, ("123 has no suit",)),
+    ("1 23 4p", 1, ("1 has no suit",)),
+    ("12 3p", 1, ("12 has no suit",)),
+    ("12 [789p]", 1, ("12 has no suit",)),
+    ("5東", 1, ("5 has no suit",)),
+    ("123 +4m", 1, ("123 has no suit",)),
+    ("13, +2m", 1, ("13 has no suit",)),
+    ("13+ 2m", 1, ("13 has no suit",)),
+    ("13+2 m", 1, ("13 has no suit",)),
+    ("13+2", 1, ("13 has no suit",)),
+    ("13+", 1, ("13 has no suit",)),
+    ("13+22m", 1, ("13 has no suit",)),
+    ("13++2m", 1, ("13 has no suit",)),
+    ("13+東", 1, ("13 has no suit",)),
+    ("13+[123m]", 1, ("13 has no suit",)),
+    ("12 3+4m", 1, ("12 has no suit",)),
+    ("13+2m +4m", 7, ("two winning tiles",)),
+    ("+4m 13+2m", 7, ("two winning tiles",)),
+    ("12+3f", 3, ("秋 is a flower", "without the +")),
+    ("5竹", 1, ("5 has no suit", "竹 is the flower", "條, 索 or s")),
+    ("55m 12S", 5, ("12 has no suit", "S is a tile by itself", "did you mean 12s?")),
+    ("5P", 1, ("P is a tile by itself", "did you mean 5p?")),
+    ("5F", 1, ("F is a tile by itself", "did you mean 5f?")),
+    ("m", 1, ("m is a suit", "5m")),
+    ("5m 萬", 4, ("萬 is a suit", "5萬")),
+    ("5mm", 3, ("m is a suit",)),
+    ("s", 1, ("s is a suit", "for 南 write S")),
+    ("p", 1, ("for 白 write P",)),
+    ("f", 1, ("for 發 write F",)),
+    ("5m ]", 4, ("] closes a bracket that was not opened",)),
+    ("5m 1111m)", 9, (") closes a bracket that was not opened",)),
+    ("5m [123m", 4, ("the bracket [ is not closed", "] is missing")),
+    ("(1111m", 1, ("the bracket ( is not closed", ") is missing")),
+    ("【123m", 1, ("【 is not closed", "】 is missing")),
+    ("〔123m", 1, ("〔 is not closed", "〕 is missing")),
+    ("[123m [456m]", 1, ("[ is not closed",)),
+    ("[123m)", 1, ("[ is not closed", "] is missing")),
+    ("[", 1, ("[ is not closed",)),
+    ("[123m@", 6, ("@ is to be followed by the seat",)),
+    ("5m +", 4, ("+ is to be followed by the winning tile",)),
+    ("5m + ,", 4, ("+ is to be followed by the winning tile",)),
+    ("+5m +6m", 5, ("two winning tiles",)),
+    ("1z +56m", 4, ("two winning tiles",)),
+    ("1z ＋春", 4, ("春 is a flower", "without the +")),
+    ("[678s@X]", 6, ("the seat that fed the meld", "E, S, W or N")),
+    ("[678s@]", 6, ("the seat that fed the meld",)),
+    ("[123]", 2, ("123 has no suit",)),
+]
+
+BAD_MELDS: list[tuple[str, int, tuple[str, ...]]] = [
+    ("[124m]", 1, ("[124m] is no meld", "[345m]", "[555m]", "[5555m]", "[555+5m]")),
+    ("[12 345m]", 1, ("[12 345m] is no meld",)),
+    ("1z [EES]", 4, ("[EES] is no meld",)),
+    ("1z ［ＥＥＳ］", 4, ("[EES] is no meld",)),
+    ("[白發中]", 1, ("[白發中] is no meld",)),
+    ("[567z]", 1, ("[567z] is no meld",)),
+    ("[12m3p]", 1, ("[12m3p] is no meld",)),
+    ("[891m]", 1, ("[891m]",)),
+    ("[9m12p]", 1, ("[9m12p]",)),
+    ("[89m1p]", 1, ("[89m1p]",)),
+    ("[899m]", 1, ("[899m]",)),
+    ("[1223m]", 1, ("[1223m]",)),
+    ("[55s]", 1, ("[55s]",)),
+    ("[55555s]", 1, ("[55555s]",)),
+    ("[5556s]", 1, ("[5556s]",)),
+    ("[]", 1, ("[] is no meld",)),
+    ("[春夏秋]", 1, ("[春夏秋]",)),
+    ("[春春春]", 1, ("[春春春]",)),
+    ("[春春春春]", 1, ("[春春春春]",)),
+    ("[777+6z]", 1, ("[777+6z]",)),
+    ("[12+3m]", 1, ("[12+3m]",)),
+    ("[55+5m]", 1, ("[55+5m]",)),
+    ("[55+55m]", 1, ("[55+55m]",)),
+    ("[5555+m]", 1, ("[5555+m]",)),
+    ("[555+5+5m]", 1, ("[555+5+5m]",)),
+    ("[555++5m]", 1, ("[555++5m]",)),
+    ("[春春春+春]", 1, ("[春春春+春]",)),
+    ("[678s@W@E]", 1, ("[678s@W@E] is no meld", "at most one @")),
+    ("(777z)", 1, ("(777z) is no concealed kong", "four equal tiles", "(5555m)")),
+    ("2z (7776z)", 4, ("(7776z) is no concealed kong",)),
+    ("()", 1, ("() is no concealed kong",)),
+    ("(55555m)", 1, ("(55555m)",)),
+    ("(777+7z)", 1, ("(777+7z) is no concealed kong",)),
+    ("(1234m)", 1, ("(1234m)",)),
+    ("(春春春春)", 1, ("(春春春春)",)),
+    ("(1111p@W)", 1, ("(1111p@W) is no concealed kong",)),
+]
+
+EVERY = [
+    pytest.param(code, *case, id=case[0].encode("unicode_escape").decode())
+    for code, cases in (("bad_tile", BAD_TILES), ("bad_notation", BAD_NOTATION), ("bad_meld", BAD_MELDS))
+    for case in cases
+]
+
+
+@pytest.mark.parametrize(("code", "text", "column", "parts"), EVERY)
+def test_error(code: str, text: str, column: int, parts: tuple[str, ...]) -> None:
+    with refused(NotationError, code, *parts, field="hand", column=column):
+        read(text)
+    with refused(NotationError, code, *parts, field="hand", column=column):
+        parse_hand(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "column", "part"),
+    [
+        ("5m [123m] +6m", "bad_notation", 4, "only loose tiles"),
+        ("5m +6m", "bad_notation", 5, "no melds and no +"),
+        ("+6m", "bad_notation", 2, "no melds and no +"),
+        ("13+2m", "bad_notation", 4, "no melds and no +"),
+        ("5m 0p", "bad_tile", 4, "no tile 0p"),
+        ("12", "bad_notation", 1, "12 has no suit"),
+        ("[124m]", "bad_meld", 1, "[124m]"),
+    ],
+)
+def test_error_in_tiles_by_themselves(text: str, code: str, column: int, part: str) -> None:
+    with refused(NotationError, code, part, field="visible", column=column):
+        parse_tiles(text, "visible")
+
+
+LONG: list[tuple[str, str, str]] = [
+    ("1" * 1000, "bad_notation", "1" * 39 + "… has no suit"),
+    ("1" * 1000 + "x", "bad_tile", "no tile " + "1" * 39 + "…x"),
+    ("1" * 1000 + "S", "bad_notation", "did you mean " + "1" * 39 + "…s?"),
+    ("[" + "5" * 1000 + "m]", "bad_meld", "[" + "5" * 38 + "… is no meld"),
+    ("(" + "5" * 1000 + "m)", "bad_meld", "(" + "5" * 38 + "… is no concealed kong"),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "part"), LONG)
+def test_a_long_text_is_shortened_in_the_message(text: str, code: str, part: str) -> None:
+    with refused(NotationError, code, part, field="hand", column=1):
+        read(text)
+    with pytest.raises(NotationError) as caught:
+        read(text)
+    assert len(caught.value.message) < 300

@@ -1,0 +1,172 @@
+"""The public API in use: what a program imports, and what it gets."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from decimal import Decimal
+from importlib.resources import files
+
+import pytest
+
+import taical
+
+HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
+
+NAMES = {
+    "Deal": "taical.deal",
+    "DealScore": "taical.deal",
+    "Hand": "taical.hand",
+    "HandError": "taical.errors",
+    "Meld": "taical.hand",
+    "NotationError": "taical.errors",
+    "RecordError": "taical.errors",
+    "RuleSet": "taical.rules",
+    "RulesetError": "taical.errors",
+    "Score": "taical.scoring",
+    "TaicalError": "taical.errors",
+    "Wait": "taical.readiness",
+    "Win": "taical.win",
+    "WinError": "taical.errors",
+    "format_hand": "taical.notation",
+    "format_record": "taical.record",
+    "load_ruleset": "taical.ruleset.loading",
+    "parse_deal": "taical.record",
+    "parse_hand": "taical.notation",
+    "parse_record": "taical.record",
+    "score": "taical.scoring",
+    "score_deal": "taical.deal",
+    "waits": "taical.readiness",
+}
+"""Every name of the API, and the module that it comes from: programs rely on them."""
+
+
+def test_the_names_are_listed() -> None:
+    assert sorted(taical.__all__) == sorted(NAMES)
+    assert set(NAMES) <= set(dir(taical))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_resolves_and_is_documented(name: str) -> None:
+    found = getattr(taical, name)
+    assert (found.__name__, found.__module__) == (name, NAMES[name])
+    assert found.__doc__
+
+
+def test_a_star_import_has_every_name() -> None:
+    namespace: dict[str, object] = {}
+    exec("from taical import *", namespace)  # noqa: S102 - the text is the test's own
+    assert set(NAMES) <= set(namespace)
+
+
+def test_an_unknown_name_is_none_of_them() -> None:
+    assert not hasattr(taical, "scores")
+    with pytest.raises(ImportError, match="scores"):
+        exec("from taical import scores", {})  # noqa: S102 - the text is the test's own
+
+
+def test_the_package_is_typed() -> None:
+    assert files("taical").joinpath("py.typed").is_file()
+
+
+@pytest.mark.parametrize(
+    ("statement", "absent"),
+    [
+        ("import taical", {"taical.errors", "taical.scoring", "pydantic", "yaml", "click"}),
+        ("import taical; dir(taical)", {"taical.errors", "taical.scoring", "pydantic", "yaml", "click"}),
+        ("import taical; taical.parse_hand", {"taical.scoring", "pydantic", "yaml", "click"}),
+        ("import taical; taical.load_ruleset('wikipedia'); taical.score", {"pydantic", "click", "tabulate"}),
+        ("import taical; taical.parse_record", {"yaml", "click", "tabulate"}),
+    ],
+)
+def test_a_part_is_imported_when_it_is_first_asked_for(statement: str, absent: set[str]) -> None:
+    script = f"{statement}\nimport sys\nprint(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert not set(done.stdout.split()) & absent
+
+
+def test_every_error_is_a_taical_error() -> None:
+    for kind in (taical.NotationError, taical.HandError, taical.WinError, taical.RulesetError, taical.RecordError):
+        assert issubclass(kind, taical.TaicalError)
+    assert issubclass(taical.TaicalError, ValueError)
+
+
+def test_from_a_record_to_the_payments() -> None:
+    ruleset = taical.load_ruleset("wikipedia")
+    win = taical.parse_record({"hand": HAND, "seat": "S", "streak": 2})
+    found = taical.score(win, ruleset)
+    assert isinstance(win, taical.Win)
+    assert isinstance(found, taical.Score)
+    assert isinstance(ruleset, taical.RuleSet)
+    assert found.tai == 3
+    assert [(row.id, row.count, row.tai) for row in found.patterns] == [
+        ("self_drawn", 1, 1),
+        ("dragon_pung", 1, 1),
+        ("closed_wait", 1, 1),
+    ]
+    assert found.reading is found.readings[0].reading
+    assert [(payer.seat, payer.dealer_tai, payer.tai, payer.amount) for payer in found.payers] == [
+        ("E", 5, 8, 110),
+        ("W", 0, 3, 60),
+        ("N", 0, 3, 60),
+    ]
+    assert [payer.instead_of for payer in found.payers] == [None, None, None]
+    assert found.payments == {"E": -110, "S": 230, "W": -60, "N": -60}
+
+
+def test_from_the_record_of_a_deal_to_the_payments() -> None:
+    wins = [
+        {"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s"},
+        {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"},
+    ]
+    deal = taical.parse_deal({"wins": wins, "from": "N"})
+    found = taical.score_deal(deal, taical.load_ruleset("wikipedia"))
+    assert isinstance(deal, taical.Deal)
+    assert isinstance(found, taical.DealScore)
+    # South 三元刻 1, West no tai: 30 + 10 and 30.
+    assert [part.tai for part in found.scores] == [1, 0]
+    assert found.paid == ("S", "W")
+    assert found.payments == {"E": 0, "S": 40, "W": 30, "N": -70}
+
+
+def test_a_rule_set_as_it_is_and_exact_amounts() -> None:
+    ruleset = taical.load_ruleset({"extends": "wikipedia", "payment": {"base": 0.1, "unit": Decimal("0.2")}})
+    found = taical.score(taical.parse_record({"hand": HAND, "seat": "S", "from": "W"}), ruleset)
+    # 三元刻 1 + 嵌張 1: 0.1 + 0.2 x 2.
+    assert found.payments == {"E": 0, "S": Decimal("0.5"), "W": Decimal("-0.5"), "N": 0}
+
+
+def test_a_hand_and_a_record_there_and_back() -> None:
+    hand = taical.parse_hand(HAND)
+    assert isinstance(hand, taical.Hand)
+    assert all(isinstance(meld, taical.Meld) for meld in hand.melds)
+    assert taical.parse_hand(taical.format_hand(hand, "zh")) == hand
+    win = taical.parse_record({"hand": HAND, "seat": "S", "from": "東"})
+    assert taical.format_record(win) == {"hand": "24m 345678p 99s [777z] (1111s) +3m", "seat": "S", "from": "E"}
+
+
+def test_the_waits_of_a_hand() -> None:
+    (wait,) = taical.waits("24m 345p 678p 99s [777z] (1111s)", taical.load_ruleset("wikipedia"), seat="S")
+    assert isinstance(wait, taical.Wait)
+    # 三元刻 1 + 嵌張 1, and 自摸 1 when it is drawn; the hand has none of the four.
+    assert (wait.tile, wait.shapes, wait.left, wait.drawn, wait.discarded) == ("3m", ("closed",), 4, 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("record", "kind", "code", "place"),
+    [
+        ({"hand": "0m", "seat": "S"}, taical.NotationError, "bad_tile", ("hand", 1)),
+        ({"hand": "123m +4m", "seat": "S"}, taical.HandError, "tile_count", ("hand", None)),
+        ({"hand": HAND, "seat": "S", "from": "S"}, taical.WinError, "impossible_context", ("from", None)),
+        ({"hand": HAND, "seats": "S", "seat": "S"}, taical.RecordError, "bad_record", ("seats", None)),
+    ],
+)
+def test_an_error_says_what_and_where(
+    record: dict[str, object], kind: type[taical.TaicalError], code: str, place: tuple[str, int | None]
+) -> None:
+    with pytest.raises(taical.TaicalError) as caught:
+        taical.parse_record(record)
+    error = caught.value
+    assert type(error) is kind
+    assert (error.code, (error.field, error.column), error.line) == (code, place, None)
+    assert str(error) == error.message

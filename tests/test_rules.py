@@ -1,0 +1,54 @@
+"""Rule sets as the scorer uses them."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, asdict
+
+import pytest
+from support import shipped
+
+from taical.rules import PaymentRules, Switches
+
+
+@pytest.mark.parametrize(
+    ("pattern", "wikipedia", "hyloveclub"),
+    [
+        ("all_chows", True, True),
+        ("seat_wind", True, False),
+        ("last_tile_claim", False, False),
+        ("no_such", False, False),
+    ],
+)
+def test_counts(pattern: str, wikipedia: bool, hyloveclub: bool) -> None:
+    assert shipped("wikipedia").counts(pattern) is wikipedia
+    assert shipped("hyloveclub").counts(pattern) is hyloveclub
+
+
+def test_defaults_are_those_of_wikipedia() -> None:
+    assert asdict(shipped("wikipedia").switches) == asdict(Switches())
+    assert asdict(shipped("wikipedia").payment) == asdict(PaymentRules(base=30, unit=10, dealer_tai=1, streak_tai=2))
+
+
+def test_payment_rules_without_a_file() -> None:
+    assert asdict(PaymentRules()) == {
+        "base": 30,
+        "unit": 10,
+        "dealer_tai": 1,
+        "streak_tai": 2,
+        "streak_cap": None,
+        "min_tai": 0,
+        "cap": None,
+        "cap_includes_dealer": False,
+        "several_winners": "all",
+        "liability": {},
+        "open_kong_draw": "normal",
+        "false_win": None,
+        "self_draw_extra": 0,
+    }
+
+
+def test_rule_sets_do_not_change() -> None:
+    with pytest.raises(FrozenInstanceError):
+        shipped().switches.triplet_first = True  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        shipped().id = "other"  # type: ignore[misc]

@@ -1,0 +1,264 @@
+"""YAML says what is written, and no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+import pytest
+import yaml
+
+from taical.strictyaml import Document, Path, YamlError, items_of, read_documents, read_nodes, scalar, value_of
+
+
+def read(text: str) -> Document:
+    (document,) = read_documents(text)
+    return document
+
+
+SCALARS: list[tuple[str, object]] = [
+    ("true", True),
+    ("false", False),
+    ("null", None),
+    ("~", None),
+    ("", None),
+    ("0", 0),
+    ("7", 7),
+    ("-7", -7),
+    ("+7", 7),
+    ("1234567890123456789012345678901234567890", 1234567890123456789012345678901234567890),
+    ("0.5", Decimal("0.5")),
+    ("-1.50", Decimal("-1.50")),
+    ("0.10", Decimal("0.10")),
+    # What YAML 1.1 makes something else of stays text.
+    ("on", "on"),
+    ("off", "off"),
+    ("yes", "yes"),
+    ("no", "no"),
+    ("y", "y"),
+    ("N", "N"),
+    ("True", "True"),
+    ("NULL", "NULL"),
+    ("0123", "0123"),
+    ("0o17", "0o17"),
+    ("0x1F", "0x1F"),
+    ("0b11", "0b11"),
+    ("1_000", "1_000"),
+    ("1:30", "1:30"),
+    ("1e3", "1e3"),
+    ("1.", "1."),
+    (".5", ".5"),
+    (".inf", ".inf"),
+    (".nan", ".nan"),
+    ("00.5", "00.5"),
+    ("2026-01-31", "2026-01-31"),
+    ("=", "="),
+    ("東", "東"),
+    ("１", "１"),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), SCALARS)
+def test_a_plain_scalar_is_what_is_written(text: str, value: object) -> None:
+    for found in (scalar(text), read(f"key: {text}").data["key"]):
+        assert found == value
+        assert type(found) is type(value)
+
+
+@pytest.mark.parametrize("text", ["'{}'", '"{}"', "|-\n  {}", ">-\n  {}", "!!str {}"])
+@pytest.mark.parametrize("word", ["true", "null", "12", "0.5"])
+def test_what_is_quoted_is_text(text: str, word: str) -> None:
+    assert read(f"key: {text.format(word)}").data == {"key": word}
+
+
+CONTENTS: list[tuple[str, object]] = [
+    ("a: 1\nb: [x, 2, {c: null}]", {"a": 1, "b": ["x", 2, {"c": None}]}),
+    ("- 1\n- - 2\n  - 3", [1, [2, 3]]),
+    ("1: one\ntrue: two", {"1": "one", "true": "two"}),
+    ("'a': 1\n\"b\": 2", {"a": 1, "b": 2}),
+    ("{}", {}),
+    ("[]", []),
+    ("text", "text"),
+    ("hand: 123m 456p  # three and three", {"hand": "123m 456p"}),
+    ("<<: {a: 1}", {"<<": {"a": 1}}),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), CONTENTS)
+def test_content(text: str, value: object) -> None:
+    assert read(text).data == value
+
+
+def test_documents_come_one_after_the_other_and_a_broken_one_last() -> None:
+    documents = read_documents("a: 1\n---\nb: 2\n...\n---\n- [\n")
+    assert next(documents).data == {"a": 1}
+    assert next(documents).data == {"b": 2}
+    with pytest.raises(YamlError):
+        next(documents)
+
+
+def test_an_empty_text_has_no_documents() -> None:
+    assert list(read_documents("")) == []
+    assert list(read_documents("# nothing\n")) == []
+    assert [document.data for document in read_documents("---\n---\n")] == [None, None]
+
+
+REFUSED: dict[str, tuple[str, int, int, str]] = {
+    "key twice": ("a: 1\nb: 2\na: 3\n", 3, 1, "a stands here a second time"),
+    "key twice inside": ("a:\n  - b: 1\n    b: 2\n", 3, 5, "b stands here a second time"),
+    "key twice in one line": ("{a: 1, 'a': 2}", 1, 8, "a stands here a second time"),
+    "key twice, as number and text": ('1: a\n"1": b\n', 2, 1, "1 stands here a second time"),
+    "after Chinese": ("{番: 一, 番: 二}", 1, 8, "番 stands here a second time"),
+    "anchor used": ("a: &x [1]\nb: *x\n", 1, 4, "anchors and aliases"),
+    "anchor used in itself": ("&x [*x]\n", 1, 1, "anchors and aliases"),
+    "anchor of a word": ("a: &x one\nb: *x\n", 1, 4, "anchors and aliases"),
+    "own tag": ("a: !mine 1\n", 1, 4, "the tag !mine is not understood"),
+    "own tag of a mapping": ("a: !mine {b: 1}\n", 1, 4, "the tag !mine is not understood"),
+    "tag of another type": ("a: !!float 5\n", 1, 4, "the tag !!float is not understood"),
+    "number that is none": ("a: !!int five\n", 1, 4, "the tag !!int is not understood"),
+    "nothing that is something": ("a: !!null five\n", 1, 4, "the tag !!null is not understood"),
+    "nothing in quotes": ('a: !!null "five"\n', 1, 4, "the tag !!null is not understood"),
+    "truth that is a number": ("a: !!bool 1\n", 1, 4, "the tag !!bool is not understood"),
+    "bytes": ("a: !!binary aGFuZA==\n", 1, 4, "the tag !!binary is not understood"),
+    "date": ("a: !!timestamp 5\n", 1, 4, "the tag !!timestamp is not understood"),
+    "mapping that is nothing": ("!!null {a: 1}\n", 1, 1, "the tag !!null is not understood"),
+    "mapping that is text": ("a: !!str {b: 1}\n", 1, 4, "the tag !!str is not understood"),
+    "mapping that is a list": ("a: !!seq {b: 1}\n", 1, 4, "the tag !!seq is not understood"),
+    "list that is a mapping": ("a: !!map [b]\n", 1, 4, "the tag !!map is not understood"),
+    "list that is text": ("!!str [a]\n", 1, 1, "the tag !!str is not understood"),
+    "set": ("a: !!set {b, c}\n", 1, 4, "the tag !!set is not understood"),
+    "ordered mapping": ("- !!omap [a: 1]\n", 1, 3, "the tag !!omap is not understood"),
+    "Python": ("a: !!python/tuple [1]\n", 1, 4, "the tag !!python/tuple is not understood"),
+    "mapping as key": ("{a: 1}: 2\n", 1, 1, "a key is to be one word"),
+    "list as key": ("? [a]\n: 2\n", 1, 3, "a key is to be one word"),
+    "unknown alias": ("a: 1\nb: *x\n", 2, 4, "undefined alias"),
+    "open list": ("a: [1, 2\nb: 3\n", 2, 2, "expected"),
+    "tab": ("a:\n\tb: 1\n", 2, 1, "cannot start any token"),
+    "two values": ("a: b: c\n", 1, 5, "not allowed"),
+    "open quote": ('a: 1\nb: "c\n', 3, 1, "end of stream"),
+    "control character": ("a: 1\nb: \x07\n", 2, 4, "cannot stand in YAML"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_not_understood_is_refused_with_its_place(name: str) -> None:
+    text, line, column, words = REFUSED[name]
+    with pytest.raises(YamlError) as caught:
+        list(read_documents(text))
+    assert (caught.value.line, caught.value.column) == (line, column), caught.value.message
+    assert words in caught.value.message
+
+
+def brackets(depth: int) -> str:
+    return "[" * depth + "]" * depth
+
+
+def braces(depth: int) -> str:
+    return "{a: " * depth + "}" * depth
+
+
+def apart(depth: int) -> str:
+    return ("[" + " " * 81) * depth + "]" * depth
+
+
+def dashes(depth: int) -> str:
+    return "- " * depth + "1"
+
+
+def mappings(depth: int) -> str:
+    return "".join(" " * number + "a:\n" for number in range(depth))
+
+
+def lists(depth: int) -> str:
+    return "".join(" " * number + "-\n" for number in range(depth))
+
+
+NESTED = [brackets, braces, apart, dashes, mappings, lists]
+
+
+@pytest.mark.parametrize("nested", NESTED)
+@pytest.mark.parametrize("depth", [900, 2000, 5000])
+def test_values_nested_deeply_are_refused(nested: Callable[[int], str], depth: int) -> None:
+    with pytest.raises(YamlError, match="nest"):
+        list(read_documents(nested(depth)))
+
+
+@pytest.mark.parametrize("nested", NESTED)
+def test_values_nested_deeply_are_refused_without_libyaml(
+    nested: Callable[[int], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("taical.strictyaml._Loader", yaml.SafeLoader)
+    with pytest.raises(YamlError, match="nest"):
+        list(read_documents(nested(900)))
+
+
+@pytest.mark.parametrize("nested", NESTED)
+@pytest.mark.parametrize("depth", [1, 50])
+def test_values_may_be_nested(nested: Callable[[int], str], depth: int) -> None:
+    assert read(nested(depth)).data not in (None, "")
+
+
+def test_what_is_nested_too_deeply_has_its_place() -> None:
+    with pytest.raises(YamlError) as caught:
+        list(read_documents("a: 1\nb: [x, " + "[" * 100))
+    assert (caught.value.line, caught.value.column) == (2, 4)
+
+
+def test_many_values_side_by_side_are_not_nested() -> None:
+    assert len(read("a: [" + "[1], {b: 2}, " * 500 + "]").data["a"]) == 1000
+
+
+@pytest.mark.parametrize(
+    ("text", "items"),
+    [("[a, b]", 2), ("- a\n- b\n- c", 3), ("[]", 0), ("{a: 1}", None), ("text", None), ("!!set [a]", None)],
+)
+def test_the_items_of_a_list(text: str, items: int | None) -> None:
+    (node,) = read_nodes(text)
+    found = items_of(node)
+    assert (None if found is None else len(found)) == items
+
+
+@pytest.mark.parametrize(
+    "text", ["a: !!int 5", "a: !!bool true", "a: !!null ~", "a: !!float 0.5", "!!map {a: !!seq [1]}"]
+)
+def test_a_tag_that_says_what_is_there_anyway_says_nothing(text: str) -> None:
+    plain = re.sub(r"!![a-z]+ ", "", text)
+    assert read(text).data == read(plain).data
+
+
+def test_trees_are_read_before_their_values() -> None:
+    first, second = read_nodes("a: 1\na: 2\n---\nb: 3\n")
+    with pytest.raises(YamlError):
+        value_of(first)
+    assert value_of(second) == {"b": 3}
+
+
+PLACES: list[tuple[Path, tuple[int, int]]] = [
+    ((), (2, 1)),
+    (("id",), (2, 1)),
+    (("patterns",), (3, 1)),
+    (("patterns", "all_chows"), (4, 3)),
+    (("patterns", "all_chows", "excludes"), (4, 23)),
+    (("patterns", "all_chows", "excludes", 1), (4, 39)),
+    (("list",), (5, 1)),
+    (("list", 0), (6, 3)),
+    (("list", 1, "b"), (7, 3)),
+    # As far as the document goes.
+    (("nothing",), (2, 1)),
+    (("patterns", "nothing"), (4, 3)),
+    (("list", 2), (6, 1)),
+    (("id", "deeper"), (2, 5)),
+]
+
+
+@pytest.mark.parametrize(("path", "place"), PLACES)
+def test_a_value_is_found_by_its_path(path: Path, place: tuple[int, int]) -> None:
+    text = "# a comment\nid: x\npatterns:\n  all_chows: {tai: 1, excludes: [one, two]}\nlist:\n- a: 1\n- b: 2\n"
+    assert read(text).locate(path) == place
+
+
+def test_an_error_carries_its_place() -> None:
+    error: Any = YamlError("wrong", 3, 4)
+    assert (error.message, error.line, error.column, str(error)) == ("wrong", 3, 4, "wrong")
