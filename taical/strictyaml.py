@@ -20,6 +20,7 @@ except ImportError:  # pragma: no cover - a PyYAML built without libyaml
 
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]{0,99})(\.[0-9]{1,99})?")
+_DEEPEST = 100
 # Some versions of libyaml crash on lists nested by the thousand, so these are refused before it sees them.
 _TOO_DEEP = re.compile(r"(?:[\[{][^\[\]{}]{0,80}){100}|^[ \t]*(?:-[ \t]+){100}", re.MULTILINE)
 _TAG = "tag:yaml.org,2002:"
@@ -129,10 +130,7 @@ def value_of(node: yaml.Node) -> Any:  # noqa: ANN401 - YAML holds anything
     Raises:
         YamlError: Where a key stands twice, or where something is written that is not understood here.
     """
-    try:
-        return _value(node, set())
-    except RecursionError:
-        raise _at(node, "the values are nested too deeply") from None
+    return _value(node, set(), 0)
 
 
 def items_of(node: yaml.Node) -> list[yaml.Node] | None:
@@ -151,7 +149,9 @@ def _is_plain(node: yaml.Node) -> bool:
     return bool(node.tag == _TAG + ("seq" if isinstance(node, yaml.SequenceNode) else "map"))
 
 
-def _value(node: yaml.Node, seen: set[int]) -> Any:  # noqa: ANN401 - YAML holds anything
+def _value(node: yaml.Node, seen: set[int], depth: int) -> Any:  # noqa: ANN401 - YAML holds anything
+    if depth > _DEEPEST:
+        raise _at(node, "the values are nested too deeply")
     if id(node) in seen:
         raise _at(node, "anchors and aliases (& and *) are not understood here: write the values out")
     seen.add(id(node))
@@ -160,18 +160,18 @@ def _value(node: yaml.Node, seen: set[int]) -> Any:  # noqa: ANN401 - YAML holds
     if isinstance(node, yaml.ScalarNode):
         return node.value if node.tag == _TAG + "str" else scalar(node.value)
     if isinstance(node, yaml.SequenceNode):
-        return [_value(item, seen) for item in node.value]
-    return _mapping(node, seen)
+        return [_value(item, seen, depth + 1) for item in node.value]
+    return _mapping(node, seen, depth + 1)
 
 
-def _mapping(node: yaml.Node, seen: set[int]) -> dict[str, Any]:
+def _mapping(node: yaml.Node, seen: set[int], depth: int) -> dict[str, Any]:
     mapping: dict[str, Any] = {}
     for key, value in node.value:
         if not isinstance(key, yaml.ScalarNode):
             raise _at(key, "a key is to be one word")
         if key.value in mapping:
             raise _at(key, f"{key.value} stands here a second time")
-        mapping[key.value] = _value(value, seen)
+        mapping[key.value] = _value(value, seen, depth)
     return mapping
 
 
