@@ -6,8 +6,6 @@ Every error that the package raises on purpose is a `TaicalError`. It carries a 
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 
 class TaicalError(ValueError):
     """Something about the input that keeps it from being scored.
@@ -81,6 +79,7 @@ CODES = (
 def shown(value: object) -> str:
     """Return a value as it would stand in a file, shortened, for a message."""
     import json
+    from decimal import Decimal
 
     try:
         text = str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False, default=str)
