@@ -12,7 +12,8 @@ import click
 
 from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, ruleset_of, seat_option
 from taical.errors import RulesetError, TaicalError
-from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
+from taical.ruleset import faults_of, ruleset_data, shipped_names
+from taical.ruleset.compiling import compile_ruleset
 
 if TYPE_CHECKING:
     from taical.batch import InputFormat
@@ -211,8 +212,9 @@ def schema_command() -> None:
 
 def _data(name: str) -> Data:
     """Return the content of a rule set that can be played by."""
-    ruleset_of(lambda: load_ruleset(name))
-    return ruleset_of(lambda: ruleset_data(name))
+    data = ruleset_of(lambda: ruleset_data(name))
+    ruleset_of(lambda: compile_ruleset(data))
+    return data
 
 
 def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tuple[str, Win | Deal | TaicalError]]:
