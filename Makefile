@@ -10,7 +10,7 @@ help:
 	@echo 'make demo   set up and score the sample hands'
 	@echo 'make test   set up and run every check'
 	@echo 'make lint   the checks that run no test'
-	@echo 'make bench  measure how long a call takes'
+	@echo 'make bench  measure how long things take, in some minutes'
 	@echo 'make clean  remove what the others made'
 
 $(BIN)/python:
@@ -45,7 +45,7 @@ test: lint
 	$(BIN)/pytest --numprocesses 2 --cov
 
 bench: $(VENV)/.developing
-	$(BIN)/python benchmarks/startup.py
+	$(BIN)/python -m benchmarks
 
 clean:
 	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

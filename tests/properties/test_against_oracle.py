@@ -6,17 +6,17 @@ import oracle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import FLAVOURS, wins
+from strategies import STYLES, wins
 from support import house, rows_of, shipped
 
-from taical.decomposition import count_kinds
+from taical.hand import Hand
+from taical.reading import hand_waits
 from taical.scoring import score
 from taical.tiles import PLAIN
-from taical.waiting import waited_for
 from taical.win import Win
 
 PAYMENTS = {name: shipped(name).payment for name in ("wikipedia", "hyloveclub")}
-flavours = pytest.mark.parametrize("flavour", sorted(FLAVOURS))
+styles = pytest.mark.parametrize("style", sorted(STYLES))
 
 
 def for_oracle(win: Win) -> oracle.OracleWin:
@@ -41,15 +41,10 @@ def for_oracle(win: Win) -> oracle.OracleWin:
     )
 
 
-def may_be_won(win: Win) -> bool:
-    """Tell whether the rules of `wikipedia` let the win be: there, 天聽 is the dealer's."""
-    return win.ready != "heavenly" or win.seat == win.dealer
-
-
-@flavours
+@styles
 @given(data=st.data())
-def test_tai_rows_and_payments(flavour: str, data: st.DataObject) -> None:
-    win = data.draw(wins(flavour).filter(may_be_won))
+def test_tai_rows_and_payments(style: str, data: st.DataObject) -> None:
+    win = data.draw(wins(style))
     for table, payment in PAYMENTS.items():
         result = score(win, shipped(table))
         tai, rows = oracle.best(for_oracle(win), table)
@@ -63,22 +58,22 @@ def test_tai_rows_and_payments(flavour: str, data: st.DataObject) -> None:
 ENGLISH = house("english16", patterns={"seven_pairs_and_triplet": None})
 
 
-@flavours
+@styles
 @given(data=st.data())
-def test_tai_and_rows_in_the_english_table(flavour: str, data: st.DataObject) -> None:
+def test_tai_and_rows_in_the_english_table(style: str, data: st.DataObject) -> None:
     """Its earthly win is on a discard, which is not among these wins."""
-    win = data.draw(wins(flavour).filter(lambda one: one.opening != "earthly"))
+    win = data.draw(wins(style).filter(lambda one: one.opening != "earthly"))
     result = score(win, ENGLISH)
     tai, rows = oracle.best(for_oracle(win), "english16")
     assert (result.tai, rows_of(result)) == (tai, rows)
     assert list(rows_of(result)) == list(rows)
 
 
-@flavours
+@styles
 @given(data=st.data())
-def test_readings(flavour: str, data: st.DataObject) -> None:
+def test_readings(style: str, data: st.DataObject) -> None:
     """Every reading is found, each once, and completed as the oracle says."""
-    win = data.draw(wins(flavour).filter(may_be_won))
+    win = data.draw(wins(style))
     expected = sorted(
         (found.shape, found.pair[0], found.sets, found.completed) for found in oracle.all_readings(for_oracle(win))
     )
@@ -93,12 +88,12 @@ def test_readings(flavour: str, data: st.DataObject) -> None:
     assert sorted(got) == expected
 
 
-@flavours
+@styles
 @settings(max_examples=100)
 @given(data=st.data())
-def test_waits(flavour: str, data: st.DataObject) -> None:
-    hand = data.draw(wins(flavour)).hand
-    found = waited_for(count_kinds(hand.concealed), hand.held())
+def test_waits(style: str, data: st.DataObject) -> None:
+    hand = data.draw(wins(style)).hand
+    found = hand_waits(hand, shipped())
     melds = tuple(oracle.OracleMeld(meld.kind, tuple(PLAIN[kind] for kind in meld.tiles)) for meld in hand.melds)
     assert [PLAIN[kind] for kind in found] == oracle.waits(tuple(PLAIN[kind] for kind in hand.concealed), melds)
 
@@ -110,6 +105,5 @@ def test_waits(flavour: str, data: st.DataObject) -> None:
 def test_waits_of_tiles_that_are_near_each_other(tiles: list[int], start: int) -> None:
     """Sixteen tiles of fifteen neighbouring kinds: most wait for nothing."""
     concealed = sorted(start + tile // 4 for tile in tiles)
-    counts = count_kinds(concealed)
-    found = [PLAIN[kind] for kind in waited_for(counts, counts)]
+    found = [PLAIN[kind] for kind in hand_waits(Hand(tuple(concealed)), shipped())]
     assert found == oracle.waits(tuple(PLAIN[kind] for kind in concealed), ())

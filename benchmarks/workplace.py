@@ -1,0 +1,52 @@
+"""What the measurements share: how much to measure, and a folder with the records to measure with."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.hands import random_records
+
+SEED = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Workplace:
+    """How much to measure, and where.
+
+    Attributes:
+        folder: A folder for files that go away afterwards.
+        rounds: How many rounds; the fastest counts.
+        hands: How many hands of each style.
+        records: How many records where the whole command is measured.
+    """
+
+    folder: Path
+    rounds: int
+    hands: int
+    records: int
+
+    def records_file(self, count: int) -> Path:
+        """Return a JSON Lines file of random records; a shorter one is the beginning of a longer one."""
+        path = self.folder / f"records-{count}.jsonl"
+        if not path.exists():
+            with path.open("w", encoding="utf-8") as stream:
+                for record in random_records(SEED, count):
+                    stream.write(json.dumps(record, ensure_ascii=False) + "\n")
+        return path
+
+
+def batch(records: Path, results: Path, *, jobs: int) -> list[str]:
+    """Return the arguments with which `taical` scores records from JSON Lines to JSON Lines."""
+    output = ["--format", "jsonl", "-o", str(results), "--quiet", "--jobs", str(jobs)]
+    return ["batch", str(records), "--ruleset", "wikipedia", *output]
+
+
+def process(*arguments: str) -> Callable[[], str]:
+    """Return a call that runs Python in a process of its own and returns what it printed."""
+    command = [sys.executable, *arguments]
+    return lambda: subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
