@@ -1,30 +1,48 @@
 """YAML read strictly: what is written is what is meant.
 
 Plain `on`, `no`, `0123`, `1:30`, `1_000` or a date stay text instead of becoming a truth value, another number or a
-time; a duplicate key is an error; decimals are exact. Every value keeps its line and column for errors.
+time; a duplicate key is an error; decimals are exact. Values are made straight from the parser's events, so that a long
+list is read item by item, and what is wrong has its line and column.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Any, NamedTuple
 
 import yaml
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from taical.place import Place
 
 try:
     from yaml import CSafeLoader as _Loader
 except ImportError:  # pragma: no cover - a PyYAML built without libyaml
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
+_Event = Any  # PyYAML's events always have marks, which their types leave open
+
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]{0,99})(\.[0-9]{1,99})?")
 _DEEPEST = 100
-# Some versions of libyaml crash on lists nested by the thousand, so these are refused before it sees them.
-_TOO_DEEP = re.compile(r"(?:[\[{][^\[\]{}]{0,80}){100}|^[ \t]*(?:-[ \t]+){100}", re.MULTILINE)
 _TAG = "tag:yaml.org,2002:"
+_OWN_TAGS: dict[type, str] = {ScalarEvent: "str", MappingStartEvent: "map", SequenceStartEvent: "seq"}
 _RESOLVER = yaml.resolver.Resolver()
+
+_NO_CHARACTER = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_HALF_CHARACTERS = range(0xD800, 0xE000)
+"""What stands in a text for bytes that are none."""
 
 Path = tuple[str | int, ...]
 """The keys and numbers that lead to a value inside a document."""
@@ -51,64 +69,76 @@ class Document(NamedTuple):
 
     Attributes:
         data: Its plain values.
-        node: Its parsed tree, which knows where everything stands.
+        text: The text in which it stands.
+        number: Which of the text's documents it is, from 0.
     """
 
     data: Any
-    node: yaml.Node
+    text: str
+    number: int
 
     def locate(self, path: Path) -> tuple[int, int]:
         """Return the line and column of the value at a path, as far along the path as the document goes.
 
         A path that ends at a key whose value is of no interest gives the key itself.
         """
-        node = self.node
-        mark = node.start_mark
-        for step in path:
-            found = _child(node, step)
+        events = _Events((self.text,))
+        for _ in range(self.number):
+            events.value(events.root())
+        found: _Event = events.root()
+        mark = found.start_mark
+        for depth, step in enumerate(path, 1):
+            key, found = events.child(found, step)
             if found is None:
                 break
-            key, node = found
-            mark = (key if key is not None and step == path[-1] else node).start_mark
+            mark = (key if key and depth == len(path) else found).start_mark
         return mark.line + 1, mark.column + 1
+
+
+class Item(NamedTuple):
+    """An item of a list, or a document that is no list.
+
+    Attributes:
+        line: The line on which it starts, from 1.
+        data: Its plain values, or what is wrong with them.
+    """
+
+    line: int
+    data: Any | YamlError
 
 
 def read_documents(text: str) -> Iterator[Document]:
     """Read the documents of a YAML text one after the other.
 
     Raises:
-        YamlError: Where the text stops being YAML, or where a key stands twice.
+        YamlError: Where the text stops being YAML, or where something is written that is not understood here.
     """
-    for node in read_nodes(text):
-        yield Document(value_of(node), node)
+    events = _Events((text,))
+    number = 0
+    while (root := events.root()) is not None:
+        data = events.value(root)
+        if isinstance(data, YamlError):
+            raise data
+        yield Document(data, text, number)
+        number += 1
 
 
-def read_nodes(text: str) -> Iterator[yaml.Node]:
-    """Read the documents of a YAML text as trees, whose values are still to be read with `value_of`.
+def read_items(texts: Iterable[str]) -> Iterator[Item]:
+    """Read the items of each document that is a list, and each other document that is not empty.
+
+    Args:
+        texts: The pieces of a text, none of them empty; no more of them are asked for than the next item needs.
 
     Raises:
-        YamlError: Where the text stops being YAML.
+        YamlError: Where the text stops being YAML; all that stands before has been returned by then.
     """
-    if deep := _TOO_DEEP.search(text):
-        before = text[: deep.start()]
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        raise YamlError("the values are nested too deeply", line, column)
-    loader = _Loader(text)
-    try:
-        while loader.check_node():
-            yield loader.get_node()  # type: ignore[misc]
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise YamlError(error.problem or "this is no YAML", line, column) from None
-    except yaml.reader.ReaderError as error:
-        before = text[: error.position]
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        raise YamlError(f"the character {error.character!r} cannot stand in YAML", line, column) from None
-    except RecursionError:
-        raise YamlError("the values are nested too deeply", 1, 1) from None
-    finally:
-        loader.dispose()
+    events = _Events(texts)
+    while (root := events.root()) is not None:
+        if isinstance(root, SequenceStartEvent) and _is_plain(root):
+            while not isinstance(event := events.next(), SequenceEndEvent):
+                yield Item(event.start_mark.line + 1, events.value(event))
+        elif (data := events.value(root)) is not None:
+            yield Item(root.start_mark.line + 1, data)
 
 
 def scalar(text: str) -> Any:  # noqa: ANN401 - a value of whatever type is written
@@ -124,64 +154,140 @@ def scalar(text: str) -> Any:  # noqa: ANN401 - a value of whatever type is writ
     return Decimal(text) if "." in text else int(text)
 
 
-def value_of(node: yaml.Node) -> Any:  # noqa: ANN401 - YAML holds anything
-    """Return the plain value of a tree.
+class _Source:
+    """A text as the parser reads it, up to the first character that cannot stand in YAML.
 
-    Raises:
-        YamlError: Where a key stands twice, or where something is written that is not understood here.
+    The parser lets go of what is complete only when it has seen the next word, without libyaml even one piece more. So
+    in place of the character and what comes after it, there is a word without an end.
+
+    Attributes:
+        error: What is wrong with the character, as soon as it has come.
     """
-    return _value(node, set(), 0)
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = iter(texts)
+        self._place = Place()
+        self._words = ["xxxx"]
+        self.error: YamlError | None = None
+
+    def read(self, size: int = -1) -> str:  # noqa: ARG002 - the parser takes pieces of any size
+        """Return the next piece, or nothing at the end."""
+        if self.error:
+            if self._words:
+                return self._words.pop()
+            raise self.error
+        text = next(self._texts, "")
+        bad = _NO_CHARACTER.search(text)
+        if not bad:
+            self._place.pass_over(text)
+            return text
+        before = text[: bad.start()]
+        self._place.pass_over(before)
+        no_text = ord(bad[0]) in _HALF_CHARACTERS
+        message = "this is no UTF-8 text" if no_text else f"the character {bad[0]!r} cannot stand in YAML"
+        self.error = YamlError(message, self._place.line, self._place.column)
+        return f"{before}- xxxx" if self._place.column == 1 else f"{before}xxxx"
 
 
-def items_of(node: yaml.Node) -> list[yaml.Node] | None:
-    """Return the trees of a list's items, or None where a tree is no list."""
-    if isinstance(node, yaml.SequenceNode) and _is_plain(node):
-        items: list[yaml.Node] = node.value
+class _Events:
+    """The parser's events, and the values that they make.
+
+    A fault in a value is kept until the value is over, so that the next one can be read.
+    """
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._source = _Source(texts)
+        self._loader = _Loader(self._source)
+        self._fault: YamlError | None = None
+
+    def next(self) -> _Event:
+        """Return the next event.
+
+        Raises:
+            YamlError: Where the text stops being YAML.
+        """
+        try:
+            return self._loader.get_event()
+        except yaml.MarkedYAMLError as error:
+            mark = error.problem_mark or error.context_mark
+            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+            raise self._source.error or YamlError(error.problem or "this is no YAML", line, column) from None
+
+    def root(self) -> _Event | None:
+        """Return the event with which the content of the next document starts, or None after the last one."""
+        while not isinstance(event := self.next(), DocumentStartEvent):
+            if isinstance(event, StreamEndEvent):
+                return None
+        return self.next()
+
+    def value(self, event: _Event) -> Any | YamlError:  # noqa: ANN401 - YAML holds anything
+        """Return the value that starts with an event, or the first fault in it."""
+        self._fault = None
+        value = self._value(event, 0)
+        return self._fault or value
+
+    def child(self, event: _Event, step: str | int) -> tuple[_Event | None, _Event | None]:
+        """Return the events of the key, where there is one, and of the value that are one step into a value."""
+        if isinstance(event, MappingStartEvent):
+            while not isinstance(key := self.next(), MappingEndEvent):
+                value = self.next()
+                if key.value == step:
+                    return key, value
+                self._value(value, 0)
+        if isinstance(event, SequenceStartEvent):
+            number = 0
+            while not isinstance(item := self.next(), SequenceEndEvent):
+                if number == step:
+                    return None, item
+                self._value(item, 0)
+                number += 1
+        return None, None
+
+    def _value(self, event: _Event, depth: int) -> Any:  # noqa: ANN401 - YAML holds anything
+        if depth > _DEEPEST:
+            raise _at(event, "the values are nested too deeply")
+        if isinstance(event, AliasEvent):
+            return self._note(event, "anchors and aliases (& and *) are not understood here: write the values out")
+        if event.tag is not None and not _is_plain(event):
+            self._note(event, f"the tag {event.tag.replace(_TAG, '!!')} is not understood here")
+        if isinstance(event, ScalarEvent):
+            is_text = event.tag == f"{_TAG}str" or not (event.tag or event.implicit[0])
+            return event.value if is_text else scalar(event.value)
+        if isinstance(event, MappingStartEvent):
+            return self._mapping(depth + 1)
+        items = []
+        while not isinstance(item := self.next(), SequenceEndEvent):
+            items.append(self._value(item, depth + 1))
         return items
-    return None
+
+    def _mapping(self, depth: int) -> dict[str, Any]:
+        mapping: dict[str, Any] = {}
+        while not isinstance(key := self.next(), MappingEndEvent):
+            name = key.value if isinstance(key, ScalarEvent) else self._odd_key(key, depth)
+            if name in mapping:
+                self._note(key, f"{name} stands here a second time")
+            mapping[name] = self._value(self.next(), depth)
+        return mapping
+
+    def _odd_key(self, key: _Event, depth: int) -> str:
+        self._note(key, "a key is to be one word")
+        self._value(key, depth)
+        return ""
+
+    def _note(self, event: _Event, message: str) -> None:
+        self._fault = self._fault or _at(event, message)
 
 
-def _is_plain(node: yaml.Node) -> bool:
-    """Tell whether a tree has the tag that its form gives it, and no other that was written."""
-    if isinstance(node, yaml.ScalarNode):
-        implicit = _RESOLVER.resolve(yaml.ScalarNode, node.value, (True, False))  # type: ignore[no-untyped-call]
-        return node.tag in (_TAG + "str", implicit)
-    return bool(node.tag == _TAG + ("seq" if isinstance(node, yaml.SequenceNode) else "map"))
+def _is_plain(event: _Event) -> bool:
+    """Tell whether a value has the tag that its form gives it, and no other that was written."""
+    tag = event.tag
+    if tag in (None, "!", _TAG + _OWN_TAGS[type(event)]):
+        return True
+    if not isinstance(event, ScalarEvent):
+        return False
+    implied = _RESOLVER.resolve(yaml.ScalarNode, event.value, (True, False))  # type: ignore[no-untyped-call]
+    return bool(tag == implied)
 
 
-def _value(node: yaml.Node, seen: set[int], depth: int) -> Any:  # noqa: ANN401 - YAML holds anything
-    if depth > _DEEPEST:
-        raise _at(node, "the values are nested too deeply")
-    if id(node) in seen:
-        raise _at(node, "anchors and aliases (& and *) are not understood here: write the values out")
-    seen.add(id(node))
-    if not _is_plain(node):
-        raise _at(node, f"the tag {node.tag.replace(_TAG, '!!')} is not understood here")
-    if isinstance(node, yaml.ScalarNode):
-        return node.value if node.tag == _TAG + "str" else scalar(node.value)
-    if isinstance(node, yaml.SequenceNode):
-        return [_value(item, seen, depth + 1) for item in node.value]
-    return _mapping(node, seen, depth + 1)
-
-
-def _mapping(node: yaml.Node, seen: set[int], depth: int) -> dict[str, Any]:
-    mapping: dict[str, Any] = {}
-    for key, value in node.value:
-        if not isinstance(key, yaml.ScalarNode):
-            raise _at(key, "a key is to be one word")
-        if key.value in mapping:
-            raise _at(key, f"{key.value} stands here a second time")
-        mapping[key.value] = _value(value, seen, depth)
-    return mapping
-
-
-def _at(node: yaml.Node, message: str) -> YamlError:
-    return YamlError(message, node.start_mark.line + 1, node.start_mark.column + 1)
-
-
-def _child(node: yaml.Node, step: str | int) -> tuple[yaml.Node | None, yaml.Node] | None:
-    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-        return None, node.value[step]
-    if isinstance(node, yaml.MappingNode):
-        return next(((key, value) for key, value in node.value if key.value == step), None)
-    return None
+def _at(event: _Event, message: str) -> YamlError:
+    return YamlError(message, event.start_mark.line + 1, event.start_mark.column + 1)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any
 
 import pytest
 import yaml
 
-from taical.strictyaml import Document, Path, YamlError, items_of, read_documents, read_nodes, scalar, value_of
+from taical.strictyaml import Document, Item, Path, YamlError, read_documents, read_items, scalar
 
 
 def read(text: str) -> Document:
@@ -111,9 +111,10 @@ REFUSED: dict[str, tuple[str, int, int, str]] = {
     "key twice in one line": ("{a: 1, 'a': 2}", 1, 8, "a stands here a second time"),
     "key twice, as number and text": ('1: a\n"1": b\n', 2, 1, "1 stands here a second time"),
     "after Chinese": ("{番: 一, 番: 二}", 1, 8, "番 stands here a second time"),
-    "anchor used": ("a: &x [1]\nb: *x\n", 1, 4, "anchors and aliases"),
-    "anchor used in itself": ("&x [*x]\n", 1, 1, "anchors and aliases"),
-    "anchor of a word": ("a: &x one\nb: *x\n", 1, 4, "anchors and aliases"),
+    "anchor used": ("a: &x [1]\nb: *x\n", 2, 4, "anchors and aliases"),
+    "anchor used in itself": ("&x [*x]\n", 1, 5, "anchors and aliases"),
+    "anchor of a word": ("a: &x one\nb: *x\n", 2, 4, "anchors and aliases"),
+    "anchor used as key": ("&x a: 1\n*x : 2\n", 2, 1, "a key is to be one word"),
     "own tag": ("a: !mine 1\n", 1, 4, "the tag !mine is not understood"),
     "own tag of a mapping": ("a: !mine {b: 1}\n", 1, 4, "the tag !mine is not understood"),
     "tag of another type": ("a: !!float 5\n", 1, 4, "the tag !!float is not understood"),
@@ -133,7 +134,8 @@ REFUSED: dict[str, tuple[str, int, int, str]] = {
     "Python": ("a: !!python/tuple [1]\n", 1, 4, "the tag !!python/tuple is not understood"),
     "mapping as key": ("{a: 1}: 2\n", 1, 1, "a key is to be one word"),
     "list as key": ("? [a]\n: 2\n", 1, 3, "a key is to be one word"),
-    "unknown alias": ("a: 1\nb: *x\n", 2, 4, "undefined alias"),
+    "unknown alias": ("a: 1\nb: *x\n", 2, 4, "anchors and aliases"),
+    "two faults": ("a: !mine 1\na: *x\n", 1, 4, "the tag !mine"),
     "open list": ("a: [1, 2\nb: 3\n", 2, 2, "expected"),
     "tab": ("a:\n\tb: 1\n", 2, 1, "cannot start any token"),
     "two values": ("a: b: c\n", 1, 5, "not allowed"),
@@ -203,21 +205,11 @@ def test_values_may_be_nested(nested: Callable[[int], str], depth: int) -> None:
 def test_what_is_nested_too_deeply_has_its_place() -> None:
     with pytest.raises(YamlError) as caught:
         list(read_documents("a: 1\nb: [x, " + "[" * 100))
-    assert (caught.value.line, caught.value.column) == (2, 4)
+    assert (caught.value.line, caught.value.column) == (2, 107)
 
 
 def test_many_values_side_by_side_are_not_nested() -> None:
     assert len(read("a: [" + "[1], {b: 2}, " * 500 + "]").data["a"]) == 1000
-
-
-@pytest.mark.parametrize(
-    ("text", "items"),
-    [("[a, b]", 2), ("- a\n- b\n- c", 3), ("[]", 0), ("{a: 1}", None), ("text", None), ("!!set [a]", None)],
-)
-def test_the_items_of_a_list(text: str, items: int | None) -> None:
-    (node,) = read_nodes(text)
-    found = items_of(node)
-    assert (None if found is None else len(found)) == items
 
 
 @pytest.mark.parametrize(
@@ -226,13 +218,6 @@ def test_the_items_of_a_list(text: str, items: int | None) -> None:
 def test_a_tag_that_says_what_is_there_anyway_says_nothing(text: str) -> None:
     plain = re.sub(r"!![a-z]+ ", "", text)
     assert read(text).data == read(plain).data
-
-
-def test_trees_are_read_before_their_values() -> None:
-    first, second = read_nodes("a: 1\na: 2\n---\nb: 3\n")
-    with pytest.raises(YamlError):
-        value_of(first)
-    assert value_of(second) == {"b": 3}
 
 
 PLACES: list[tuple[Path, tuple[int, int]]] = [
@@ -257,6 +242,72 @@ PLACES: list[tuple[Path, tuple[int, int]]] = [
 def test_a_value_is_found_by_its_path(path: Path, place: tuple[int, int]) -> None:
     text = "# a comment\nid: x\npatterns:\n  all_chows: {tai: 1, excludes: [one, two]}\nlist:\n- a: 1\n- b: 2\n"
     assert read(text).locate(path) == place
+
+
+@pytest.mark.parametrize(
+    ("path", "place"), [((), (5, 1)), (("b",), (5, 1)), (("b", 1, "c"), (7, 4)), (("b", 0, "c"), (6, 3))]
+)
+def test_a_value_is_found_in_the_second_document(path: Path, place: tuple[int, int]) -> None:
+    _, document = read_documents("a: [1,\n 2]\nb: 3\n---\nb:\n- - c\n- {c: d}\n")
+    assert document.locate(path) == place
+
+
+def test_a_key_is_found_after_others_that_hold_lists_and_mappings() -> None:
+    document = read("a: {b: [1, {c: 2}]}\nlist: [[1], {b: 2}, 3]\nc: 4\n")
+    assert [document.locate(path) for path in (("c",), ("list", 2), ("a", "b", 1, "c"))] == [(3, 1), (2, 21), (1, 13)]
+
+
+ITEMS: list[tuple[str, list[tuple[int, object]]]] = [
+    ("- 1\n- [2]\n\n- {a: 3}\n", [(1, 1), (2, [2]), (4, {"a": 3})]),
+    ("[1,\n[2],\n]", [(1, 1), (2, [2])]),
+    ("a: [1, 2]\n---\n- 3\n---\n4\n", [(1, {"a": [1, 2]}), (3, 3), (5, 4)]),
+    ("--- null\n---\n- null\n- []\n", [(3, None), (4, [])]),
+    ("--- []\n--- {}\n", [(2, {})]),
+    ("!!seq [1]\n--- ! [2]\n", [(1, 1), (2, 2)]),
+    ("", []),
+]
+
+
+@pytest.mark.parametrize(("text", "items"), ITEMS)
+def test_lists_are_read_item_by_item(text: str, items: list[tuple[int, object]]) -> None:
+    assert list(read_items([text] if text else [])) == items
+    assert list(read_items(text)) == items, "one character at a time"
+
+
+FAULTY: list[tuple[str, list[str | int]]] = [
+    ("- {a: 1, a: 2}\n- 3\n", ["a stands here a second time", 3]),
+    (
+        "- &a 1\n- [*a, *a]\n- 3\n",
+        [1, "anchors and aliases (& and *) are not understood here: write the values out", 3],
+    ),
+    ("- {[a]: !b 1}\n- !c {d: 1, d: 2}\n- 3\n", ["a key is to be one word", "the tag !c is not understood here", 3]),
+    ("!!set [1]\n--- 3\n", ["the tag !!set is not understood here", 3]),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), FAULTY)
+def test_a_fault_in_an_item_leaves_the_others(text: str, found: list[str | int]) -> None:
+    data = [item.data for item in read_items([text])]
+    assert [item.message if isinstance(item, YamlError) else item for item in data] == found
+
+
+def test_items_come_before_what_is_no_yaml() -> None:
+    items = read_items(["- 1\n- 2\n- [3\n"])
+    assert [next(items), next(items)] == [Item(1, 1), Item(2, 2)]
+    with pytest.raises(YamlError) as caught:
+        next(items)
+    assert caught.value.line == 4
+
+
+def test_a_text_that_cannot_be_had_any_further_leaves_out_the_item_that_is_not_over() -> None:
+    def broken_off() -> Iterator[str]:
+        yield "- a: 1\n- b: 2\n"
+        raise EOFError
+
+    items = read_items(broken_off())
+    assert next(items) == Item(1, {"a": 1})
+    with pytest.raises(EOFError):
+        next(items)
 
 
 def test_an_error_carries_its_place() -> None:

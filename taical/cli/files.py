@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import stat
 import sys
 import tempfile
-from collections.abc import Iterator
-from typing import IO, Any
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import IO, Any, BinaryIO, TextIO
 
 import click
 
-from taical.batch import ENDINGS, Entry, InputFormat, UnreadableInputError, read_entries
-from taical.cli.options import as_utf8
+from taical.cli.options import INPUT_FORMATS, as_utf8
+from taical.inputs import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
 
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
 
@@ -25,6 +27,11 @@ class Inputs:
         names: The files; - is standard input.
         input_format: What is in them, or None to tell by their endings.
 
+    Attributes:
+        unreadable: How many of the files could not be read, or not to their end.
+        size: How many bytes all files have, or None where one is no regular file.
+        say: Writes a message for a person.
+
     Raises:
         click.UsageError: When the format of one is not known, or when standard input is asked for twice.
     """
@@ -35,21 +42,38 @@ class Inputs:
         if "-" in names and sys.stdin is None:
             raise click.UsageError("standard input is closed")
         self._files = [(name, input_format or _by_ending(name)) for name in names]
+        self._sizes = [_size_of(name) for name in names]
+        self._passed = 0
+        self._stream: IO[bytes] | None = None
         self.unreadable = 0
+        self.size = None if None in self._sizes else sum(filter(None, self._sizes))
+        self.say: Callable[[str], None] = functools.partial(click.echo, err=True)
 
     def __iter__(self) -> Iterator[Entry]:
-        for name, input_format in self._files:
+        for (name, input_format), size in zip(self._files, self._sizes, strict=True):
             try:
-                with _opened(name) as stream:
-                    yield from read_entries(stream, name, input_format)
+                with _opened(name) as self._stream:
+                    yield from read_entries(self._stream, name, input_format)
             except OSError as error:
                 self._report(f"{name} cannot be read: {error.strerror}")
             except UnreadableInputError as error:
                 self._report(str(error))
+            self._stream = None
+            self._passed += size or 0
+
+    @property
+    def position(self) -> int:
+        """How many bytes of the files have been read, of those in gzip as they are there."""
+        if self._stream is None:
+            return self._passed
+        try:
+            return self._passed + self._stream.tell()
+        except (OSError, ValueError):  # a pipe, or a stream that is closed just now
+            return self._passed
 
     def _report(self, message: str) -> None:
         self.unreadable += 1
-        click.echo(f"Error: {message}", err=True)
+        self.say(f"Error: {message}")
 
 
 class Output:
@@ -61,22 +85,37 @@ class Output:
         keep: Whether what is held back gets its name in the end; what it would replace stays where not.
     """
 
-    def __init__(self, stream: IO[str], *, held: bool) -> None:
+    def __init__(self, stream: TextIO, *, held: bool) -> None:
         self.stream = stream
         self.held = held
         self.keep = True
 
+    @property
+    def bytes(self) -> BinaryIO:
+        """The stream for what is bytes already, in place of the one for text."""
+        return self.stream.buffer
+
 
 def _by_ending(name: str) -> InputFormat:
+    say = f"say --input {', '.join(INPUT_FORMATS[:-1])} or {INPUT_FORMATS[-1]}"
     if name == "-":
-        raise click.UsageError("for standard input say what is in it: --input yaml or --input jsonl")
-    ending = os.path.splitext(name)[1].lower()
-    if ending not in ENDINGS:
+        raise click.UsageError(f"for standard input, {say}")
+    input_format = format_of(name)
+    if input_format is None:
         known = ", ".join(ENDINGS)
-        raise click.UsageError(
-            f"{name}: the ending tells no format (known: {known}); say --input yaml or --input jsonl"
-        )
-    return ENDINGS[ending]
+        raise click.UsageError(f"{name}: the ending tells no format (known: {known}, each also with .gz); {say}")
+    return input_format
+
+
+def _size_of(name: str) -> int | None:
+    """Return how many bytes a file has, or None for what is no regular file."""
+    if name == "-":
+        return None
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_size if stat.S_ISREG(found.st_mode) else None
 
 
 def _opened(name: str) -> contextlib.AbstractContextManager[IO[bytes]]:
@@ -100,11 +139,20 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
     """
     if path == "":
         raise click.UsageError("the name of the output file is empty")
-    if path is None or path == "-":
-        if sys.stdout is None:
-            raise click.UsageError("standard output is closed")
-        yield Output(as_utf8(sys.stdout) if exact else sys.stdout, held=False)
-        return
+    with _ends_tidily():
+        if path is None or path == "-":
+            if sys.stdout is None:
+                raise click.UsageError("standard output is closed")
+            if exact:
+                as_utf8(sys.stdout)
+            yield Output(sys.stdout, held=False)
+        else:
+            with _file(path) as output:
+                yield output
+
+
+@contextlib.contextmanager
+def _file(path: str) -> Iterator[Output]:
     target = os.path.realpath(path)
     try:
         mode = os.stat(path).st_mode if os.path.exists(path) else None
@@ -126,6 +174,34 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
     finally:
         if beside:
             os.unlink(beside)
+
+
+@contextlib.contextmanager
+def _ends_tidily() -> Iterator[None]:
+    """Let a signal that ends the process do so by way of an exception, so that nothing is left behind.
+
+    Only the first one counts: all that the next ones could break off is the tidying.
+    """
+    import signal
+
+    def end(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - as signal has it
+        for other in list(before):
+            signal.signal(other, signal.SIG_IGN)
+            del before[other]
+        raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
+
+    names = ("SIGINT", "SIGTERM", "SIGHUP")  # the last one is not everywhere
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    usual = (signal.SIG_DFL, signal.default_int_handler)  # nohup, for one, wants another way
+    before = {number: signal.getsignal(number) for number in numbers}
+    before = {number: handler for number, handler in before.items() if handler in usual}
+    try:
+        for number in before:
+            signal.signal(number, end)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _umask() -> int:

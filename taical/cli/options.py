@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from taical.rules import Language, Number, RuleSet
     from taical.tiles import Style
 
+INPUT_FORMATS = ("yaml", "json", "jsonl", "csv", "parquet")
+"""What can be in the files of hands."""
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 Loaded = TypeVar("Loaded")
 
@@ -93,7 +96,7 @@ def input_options(command: Command) -> Command:
     command = click.option(
         "--input",
         "input_format",
-        type=click.Choice(["yaml", "jsonl"]),
+        type=click.Choice(INPUT_FORMATS),
         help="What is in the files, where the ending does not tell.",
     )(command)
     return click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True))(

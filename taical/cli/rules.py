@@ -16,9 +16,9 @@ from taical.ruleset import faults_of, ruleset_data, shipped_names
 from taical.ruleset.compiling import compile_ruleset
 
 if TYPE_CHECKING:
-    from taical.batch import InputFormat
     from taical.cli.files import Inputs
     from taical.deal import Deal
+    from taical.inputs import InputFormat
     from taical.rules import Language
     from taical.ruleset.comparing import Data
     from taical.tiles import Style
@@ -232,14 +232,16 @@ def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tup
 
 
 def _hands_of(inputs: Inputs) -> Iterator[tuple[str, Win | Deal | TaicalError]]:
+    from taical.inputs import data_of
     from taical.record import read_record, record_id
 
     for entry in inputs:
-        name = f"{entry.file}:{entry.line} {record_id(entry.data, '')}".rstrip()
+        data = data_of(entry)
+        name = f"{entry.file}:{entry.line} {record_id(data, '')}".rstrip()
         try:
-            if isinstance(entry.data, TaicalError):
-                raise entry.data
-            yield name, read_record(entry.data, name).subject
+            if isinstance(data, TaicalError):
+                raise data
+            yield name, read_record(data, name).subject
         except TaicalError as error:
             yield name, error
 

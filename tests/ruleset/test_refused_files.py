@@ -108,7 +108,7 @@ CONTENTS: dict[str, Wrong] = {
     # No YAML, or more of it than is understood.
     "open bracket": Wrong("extends: [wikipedia\npatterns: {\n", 2, 9, ("expected",)),
     "tab": Wrong("extends: wikipedia\npatterns:\n\tall_chows: 2\n", 3, 1, ("cannot start any token",)),
-    "alias": Wrong("names: &here {zh: 家}\npatterns: *here\n", 1, 8, ("anchors and aliases",)),
+    "alias": Wrong("names: &here {zh: 家}\npatterns: *here\n", 2, 11, ("anchors and aliases",)),
     "tag": Wrong("extends: wikipedia\nsource: !python/name:os.system x\n", 2, 9, ("tag", "not understood")),
     "list as a key": Wrong("extends: wikipedia\npatterns: {[all_chows]: 1}\n", 2, 12, ("a key is to be one word",)),
     "control character": Wrong('extends: wikipedia\nsource: "a\x00b"\n', 2, 11, ("cannot stand in YAML",)),

@@ -1,0 +1,76 @@
+"""Files of records, read record by record so that memory does not grow with the file.
+
+Each format is a module with a function from a stream of bytes to its entries; what cannot be read as a record becomes
+an entry with an error, and only what makes the rest unreadable ends the input.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from typing import IO, Literal
+
+from taical.inputs.csvtext import read_csv
+from taical.inputs.entry import Entry, UnreadableInputError
+from taical.inputs.jsonarray import read_json
+from taical.inputs.jsontext import data_of, json_value, read_jsonl
+from taical.inputs.parquet import read_parquet
+from taical.inputs.yamltext import read_yaml
+from taical.inputs.zipped import ENDING, unzipped
+
+__all__ = [
+    "ENDINGS",
+    "Entry",
+    "InputFormat",
+    "UnreadableInputError",
+    "data_of",
+    "format_of",
+    "json_value",
+    "read_entries",
+]
+
+InputFormat = Literal["yaml", "json", "jsonl", "csv", "parquet"]
+
+ENDINGS: Mapping[str, InputFormat] = {
+    ".yaml": "yaml",
+    ".yml": "yaml",
+    ".json": "json",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".csv": "csv",
+    ".tsv": "csv",
+    ".parquet": "parquet",
+}
+"""The input format of a file by its ending, after which may come .gz."""
+
+_READERS: Mapping[InputFormat, Callable[[IO[bytes], str], Iterator[Entry]]] = {
+    "yaml": read_yaml,
+    "json": read_json,
+    "jsonl": read_jsonl,
+    "csv": read_csv,
+    "parquet": read_parquet,
+}
+
+
+def format_of(name: str) -> InputFormat | None:
+    """Return the input format that the ending of a file's name tells, or None.
+
+    >>> format_of("hands.CSV"), format_of("hands.jsonl.gz"), format_of("hands.txt")
+    ('csv', 'jsonl', None)
+    """
+    name = name.lower().removesuffix(ENDING)
+    return ENDINGS.get(os.path.splitext(name)[1])
+
+
+def read_entries(stream: IO[bytes], name: str, input_format: InputFormat) -> Iterator[Entry]:
+    """Read the records of an input one after the other.
+
+    Args:
+        stream: The input's bytes, in gzip where its name ends in .gz or it begins as gzip does.
+        name: What to call it by.
+        input_format: What is in it.
+
+    Raises:
+        UnreadableInputError: Where it cannot be read any further; the records before have been returned by then.
+    """
+    return _READERS[input_format](unzipped(stream, name), name)

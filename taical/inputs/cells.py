@@ -1,0 +1,132 @@
+"""What the cells of a table mean: text that a person or a spreadsheet wrote, as the value of a record's field.
+
+What cannot be the value of its field stays the text that it is, and the record is refused for it with the field's name.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from taical.errors import RecordError, TaicalError, shown
+from taical.inputs.jsontext import json_value
+from taical.rules import Number
+from taical.vocabulary import SEAT_WORDS
+
+_WHOLE = re.compile(r"([-+]?[0-9]{1,40})(?:[.,]0+)?")
+_AMOUNT = re.compile(r"([-+]?[0-9]{1,40})(?:([.,])([0-9]{1,40}))?")
+_LIKE_THOUSANDS = re.compile(r"[-+]?[1-9][0-9]{0,2}[.,][0-9]{3}")
+_DECIMAL_MARK = {",": ".", ";": ","}
+"""How spreadsheets write decimals where cells have this between them."""
+
+_TRUTHS = {
+    **dict.fromkeys(("true", "yes", "1", "是", "vrai", "oui", "wahr", "ja"), True),
+    **dict.fromkeys(("false", "no", "0", "否", "faux", "non", "falsch", "nein"), False),
+}
+
+
+def whole(text: str) -> int | str:
+    """Return a whole number, also where a program added decimals to it.
+
+    >>> whole("2"), whole("2.0"), whole("two")
+    (2, 2, 'two')
+    """
+    found = _WHOLE.fullmatch(text)
+    return int(found[1]) if found else text
+
+
+def truth(text: str) -> bool | str:
+    """Return a truth value as people and spreadsheets write it.
+
+    >>> truth("TRUE"), truth("no"), truth("是"), truth("perhaps")
+    (True, False, True, 'perhaps')
+    """
+    return _TRUTHS.get(text.lower(), text)
+
+
+def amount(text: str, delimiter: str) -> Number | str:
+    """Return an exact number; what may have been meant as thousands is none.
+
+    Args:
+        text: The cell.
+        delimiter: What the file has between its cells: with a comma there, decimals have a point.
+
+    >>> amount("0.5", ","), amount("0,5", ";"), amount("1.500", ";")
+    (Decimal('0.5'), Decimal('0.5'), '1.500')
+    """
+    found = _AMOUNT.fullmatch(text)
+    if not found:
+        return text
+    number, mark, places = found.groups()
+    if not mark:
+        return int(number)
+    if mark != _DECIMAL_MARK.get(delimiter) and (delimiter == "," or _LIKE_THOUSANDS.fullmatch(text)):
+        return text
+    return Decimal(f"{number}.{places}")
+
+
+def json_cell(text: str, field: str) -> object:
+    """Return what a cell of JSON says.
+
+    Raises:
+        RecordError: `bad_record`, where it says nothing.
+    """
+    value = json_value(text.encode(), "the cell")
+    if isinstance(value, TaicalError):
+        raise _error(field, f"is {shown(text)}: {value.message}", value.column)
+    return value
+
+
+def ruleset(text: str) -> object:
+    """Return the name or path of a rule set, or its content where the cell is JSON.
+
+    Raises:
+        RecordError: `bad_record`, where it looks like JSON and is none.
+    """
+    return json_cell(text, "ruleset") if text.startswith("{") else text
+
+
+def pairs(text: str, field: str) -> dict[str, int | str]:
+    """Return pairs of a name and a whole number; a single - says that there is none.
+
+    >>> pairs("self_drawn:1 closed_wait:1", "expect.patterns")
+    {'self_drawn': 1, 'closed_wait': 1}
+
+    Raises:
+        RecordError: `bad_record`, for a word that is no pair, or a name that stands there twice.
+    """
+    return {name: whole(value) for name, value in _pairs(text, field, "self_drawn:1 closed_wait:1").items()}
+
+
+def pairs_or_names(text: str, field: str) -> dict[str, int | str] | list[str]:
+    """Return pairs as `pairs` does, or names where no word is a pair."""
+    return pairs(text, field) if ":" in text else text.split()
+
+
+def payments(text: str, field: str, delimiter: str) -> dict[str, Number | str]:
+    """Return what each seat gets.
+
+    >>> payments("E:-110 S:230 W:-60 N:-60", "expect.payments", ",")
+    {'E': -110, 'S': 230, 'W': -60, 'N': -60}
+
+    Raises:
+        RecordError: `bad_record`, for a word that is no pair, or a seat that stands there twice.
+    """
+    found = _pairs(text, field, "E:-110 S:230 W:-60 N:-60")
+    return {SEAT_WORDS.get(seat, seat): amount(value, delimiter) for seat, value in found.items()}
+
+
+def _pairs(text: str, field: str, example: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in text.split() if text != "-" else ():
+        name, _, value = word.partition(":")
+        if not (name and value):
+            raise _error(field, f"has {shown(word)}: expected such as {example}")
+        if name in found:
+            raise _error(field, f"has {name} twice")
+        found[name] = value
+    return found
+
+
+def _error(field: str, message: str, column: int | None = None) -> RecordError:
+    return RecordError("bad_record", f"{field} {message}", field=field.partition(".")[0], column=column)

@@ -1,0 +1,123 @@
+"""The columns of a table of records, named as the fields of a record are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from taical.errors import RecordError, nearest, shown
+from taical.inputs import cells
+from taical.inputs.entry import UnreadableInputError
+from taical.recordmodel import DealModel, ExpectModel, RecordModel, field_names
+
+_CLAIM = "expect."
+COLUMNS = tuple(
+    dict.fromkeys(
+        (*field_names(RecordModel), *field_names(DealModel), *(_CLAIM + part for part in field_names(ExpectModel)))
+    )
+)
+"""Every name that a column can have: the fields of a hand and of a deal, and each part of `expect` by itself."""
+
+_WHOLE = ("streak", "discards", "expect.tai")
+_TRUTH = ("last_tile", "missed_win")
+
+_READERS: Mapping[str, Callable[[str], object]] = {
+    **dict.fromkeys(_WHOLE, cells.whole),
+    **dict.fromkeys(_TRUTH, cells.truth),
+    **{field: partial(cells.json_cell, field=field) for field in ("wins", "expect")},
+    "ruleset": cells.ruleset,
+    "expect.patterns": partial(cells.pairs, field="expect.patterns"),
+    "expect.has": partial(cells.pairs_or_names, field="expect.has"),
+    "expect.lacks": str.split,
+}
+
+
+class Columns:
+    """The columns of a table.
+
+    Args:
+        names: Their names; case and blanks around them do not matter, and nothing may stand in a column without one.
+        where: Where the names stand, for errors.
+        delimiter: What stands between the cells of a text.
+
+    Raises:
+        UnreadableInputError: When the names are not fields of a record, each once, with those that it needs.
+    """
+
+    def __init__(self, names: Sequence[str], where: str, delimiter: str = ",") -> None:
+        self._names = [name.strip().lower() for name in names]
+        if fault := _fault([name.strip() for name in names]):
+            raise UnreadableInputError(f"{where}: {fault}")
+        amount = partial(cells.amount, delimiter=delimiter)
+        payments = partial(cells.payments, field="expect.payments", delimiter=delimiter)
+        readers: Mapping[str, Callable[[str], object]] = {
+            **_READERS,
+            "base": amount,
+            "unit": amount,
+            "expect.payments": payments,
+        }
+        self._readers = [readers.get(name, str) for name in self._names]
+
+    def record(self, values: Iterable[object]) -> dict[str, Any] | RecordError:
+        """Return the record of a row, without the fields of its empty cells, or why it is none.
+
+        Args:
+            values: The cells: text that is still to be read, or what is meant itself.
+        """
+        record: dict[str, Any] = {}
+        claims: dict[str, Any] = {}
+        try:
+            for number, cell in enumerate(values):
+                value = cell.strip() if isinstance(cell, str) else cell
+                if value in (None, ""):
+                    continue
+                name = self._name(number, value)
+                whose, field = (claims, name.removeprefix(_CLAIM)) if name.startswith(_CLAIM) else (record, name)
+                whose[field] = self._readers[number](value) if isinstance(value, str) else _meant(name, value)
+        except RecordError as error:
+            return error
+        return _with_claims(record, claims) if claims else record
+
+    def _name(self, number: int, value: object) -> str:
+        name = self._names[number] if number < len(self._names) else ""
+        if not name:
+            message = f"column {number + 1} has no name in the first row, but {shown(value)} stands in it"
+            raise RecordError("bad_record", message)
+        return name
+
+
+def _fault(names: Sequence[str]) -> str | None:
+    """Return what is wrong with the names of columns, or None."""
+    written = [name for name in names if name]
+    fields = [name.lower() for name in written]
+    unknown = [name for name in written if name.lower() not in COLUMNS]
+    if unknown and len(unknown) == len(written):
+        return f"the first row is to name the fields, such as hand and seat, and {shown(unknown[0])} is none"
+    if unknown:
+        return f"there is no field {shown(unknown[0])}{nearest(unknown[0].lower(), COLUMNS)}"
+    twice = next((field for field in fields if fields.count(field) > 1), None)
+    if twice:
+        return f"the column {twice} is there twice"
+    lacking = next((field for field in ("hand", "seat") if field not in fields), None)
+    if fields and lacking and "wins" not in fields:
+        return f"there is no column {lacking}"
+    return None
+
+
+def _meant(name: str, value: object) -> object:
+    """Return a value that is no text; whole numbers are decimal in tables that have no others beside empty cells."""
+    if isinstance(value, float) and value.is_integer() and name in (*_WHOLE, "id"):
+        return int(value)
+    return value
+
+
+def _with_claims(record: dict[str, Any], claims: Mapping[str, Any]) -> dict[str, Any] | RecordError:
+    """Put what columns of their own claim into the claims of the record."""
+    others = record.get("expect", {})
+    if not isinstance(others, dict):
+        return record
+    twice = sorted(others.keys() & claims.keys())
+    if twice:
+        return RecordError("bad_record", f"expect and {_CLAIM}{twice[0]} both claim {twice[0]}", field="expect")
+    return record | {"expect": others | dict(claims)}

@@ -1,0 +1,68 @@
+"""CSV: a row a record, as spreadsheets write it, with the names of the fields in the first row."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import IO
+
+from taical.errors import RecordError
+from taical.inputs.columns import Columns
+from taical.inputs.decoding import lines_of, pieces_of, text_of
+from taical.inputs.entry import Entry, UnreadableInputError
+
+_DELIMITERS = (",", ";", "\t")
+_BLANK = " \t\r\n" + "".join(_DELIMITERS)
+_SAID = re.compile(r'sep=([^\w\s"]|\t)\s*', re.IGNORECASE)
+_ADVICE = '; a spreadsheet calls the right form "CSV UTF-8"'
+
+Row = list[str] | RecordError
+
+
+def read_csv(stream: IO[bytes], name: str) -> Iterator[Entry]:
+    """Return the rows of a CSV input as records, each with the line on which it starts.
+
+    Raises:
+        UnreadableInputError: Where the first row does not name fields, or where the rest cannot be told apart.
+    """
+    lines = lines_of(text_of(pieces_of(stream), name, _ADVICE), name)
+    passed, delimiter, first = _beginning(lines)
+    rows = _rows(chain((first,), lines), delimiter, passed, name)
+    line, header = next(rows)
+    if isinstance(header, RecordError):
+        raise UnreadableInputError(f"{name}:{line}: {header.message}")
+    columns = Columns(header, f"{name}:{line}", delimiter)
+    for line, row in rows:
+        if isinstance(row, RecordError):
+            yield Entry(name, line, row)
+        elif any(map(str.strip, row)):
+            yield Entry(name, line, columns.record(row))
+
+
+def _beginning(lines: Iterator[str]) -> tuple[int, str, str]:
+    """Return how many lines come before the first row, what is between the cells, and the line of the first row."""
+    said = ""
+    for number, line in enumerate(lines):
+        if found := _SAID.fullmatch(line):
+            said = found[1]
+        elif line.strip(_BLANK):
+            return number, said or max(_DELIMITERS, key=line.count), line
+    return 0, said or ",", ""
+
+
+def _rows(lines: Iterator[str], delimiter: str, passed: int, name: str) -> Iterator[tuple[int, Row]]:
+    reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=True, strict=True)
+    while True:
+        line = passed + reader.line_num + 1
+        try:
+            row: Row = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            if "expected after" not in str(error):
+                message = f"{name}:{line}: a cell of this row has no end: a quote is missing"
+                raise UnreadableInputError(message) from None
+            row = RecordError("bad_record", "inside a quoted cell, a quote is to be written twice")
+        yield line, row

@@ -1,0 +1,97 @@
+"""Bytes of an input as text, piece by piece: UTF-8 with or without a byte order mark, or UTF-16 with one."""
+
+from __future__ import annotations
+
+import codecs
+import io
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import IO
+
+from taical.inputs.entry import UnreadableInputError
+from taical.place import Place
+
+UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+"""How text in UTF-16 begins, as a spreadsheet's "Unicode text" does."""
+
+LONGEST = 1 << 20
+"""The most characters, or bytes, of a line or a record, so that what has no end does not fill the memory."""
+
+_PIECE = 1 << 16
+_NO_TEXT = "\udcff"  # a half character, which no bytes stand for
+
+
+def _marked(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeDecodeError)  # noqa: S101 - only decoders are told of it
+    return _NO_TEXT, error.end
+
+
+codecs.register_error("taical.marked", _marked)
+
+
+def pieces_of(stream: IO[bytes]) -> Iterator[bytes]:
+    """Return the bytes of a stream as they come, without waiting until a piece is full."""
+    read = getattr(stream, "read1", stream.read)
+    while piece := read(_PIECE):
+        yield piece
+
+
+def marked_text(pieces: Iterable[bytes]) -> Iterator[str]:
+    """Return bytes as text, in pieces that are not empty, with half a character where bytes are no text."""
+    pieces = iter(pieces)
+    start = next(pieces, b"")
+    while len(start) < 2 and (piece := next(pieces, b"")):
+        start += piece
+    encoding = "utf-16" if start[:2] in UTF16_MARKS else "utf-8-sig"
+    decoder = codecs.getincrementaldecoder(encoding)("taical.marked")
+    for piece in chain((start,), pieces):
+        if text := decoder.decode(piece):
+            yield text
+    if text := decoder.decode(b"", final=True):
+        yield text
+
+
+def text_of(pieces: Iterable[bytes], name: str, advice: str = "") -> Iterator[str]:
+    """Return bytes as text, in pieces that are not empty.
+
+    Args:
+        pieces: The bytes.
+        name: What the input is called.
+        advice: What to do where they are no text.
+
+    Raises:
+        UnreadableInputError: Where they are no text; what stands before has been returned by then.
+    """
+    place = Place()
+    for text in marked_text(pieces):
+        before, marked, _ = text.partition(_NO_TEXT)
+        if before:
+            yield before
+        place.pass_over(before)
+        if marked:
+            raise UnreadableInputError(f"{name}:{place.line}:{place.column}: this is no UTF-8 text{advice}")
+
+
+def lines_of(texts: Iterable[str], name: str) -> Iterator[str]:
+    r"""Return the lines of a text, each with its end: \n, \r\n or \r.
+
+    Raises:
+        UnreadableInputError: At a line that is too long to be a record.
+    """
+    number = 0
+    held = ""
+    for text in texts:
+        lines = list(io.StringIO(held + text, newline=""))
+        # The last line may go on, and a last \r may be half of an \r\n.
+        held = "" if lines[-1].endswith("\n") else lines.pop()
+        yield from lines
+        number += len(lines)
+        if len(held) > LONGEST:
+            raise too_long(name, number + 1)
+    if held:
+        yield held
+
+
+def too_long(name: str, number: int) -> UnreadableInputError:
+    """Return the error for a line that is too long to be a record."""
+    return UnreadableInputError(f"{name}:{number}: the line is longer than {LONGEST} characters")

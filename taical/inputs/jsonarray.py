@@ -1,0 +1,165 @@
+"""JSON: a list of records, one record, or several of either one after the other.
+
+Only where each record begins and ends is found here, by its brackets; what is in between is read with `json_value`,
+where the record is scored. So what is wrong inside one record does not keep the next from being read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import IO
+
+from taical.inputs.decoding import LONGEST, pieces_of, text_of
+from taical.inputs.entry import Entry, UnreadableInputError
+from taical.place import Place
+
+_CLOSING = {"{": "}", "[": "]"}
+_BLANKS = re.compile(r"[ \t\r\n]*+")
+# A string ends with its line at the latest, so that a quote that is missing does not change what the next lines mean.
+_STRING = r'"[^"\\\n]*+(?:\\[^\n]?+[^"\\\n]*+)*+["\n]'
+_TO_BRACKET = re.compile(rf'[^"\[\]{{}}]*+(?:{_STRING}[^"\[\]{{}}]*+)*+([\[\]{{}}])')
+_WORD = re.compile(rf'{_STRING}|[^\s,"\[\]{{}}]++')
+# Numbers stay text: a huge one is no fault of the form.
+_FORM = json.JSONDecoder(parse_int=str, parse_float=str)
+
+
+def read_json(stream: IO[bytes], name: str) -> Iterator[Entry]:
+    """Return the records of a JSON input, each still to be read with `json_value`.
+
+    Raises:
+        UnreadableInputError: Where no further record can be found.
+    """
+    values = _Values(text_of(pieces_of(stream), name), name)
+    while sign := values.sign():
+        if sign == "[":
+            yield from values.items()
+        elif sign == "{":
+            yield values.next()
+        else:
+            raise values.error("expected [ or {: a list of records, a record, or a record a line")
+
+
+class _Values:
+    """The values of a JSON text, found one after the other.
+
+    Args:
+        texts: The pieces of the text, none of them empty.
+        name: What the input is called.
+    """
+
+    def __init__(self, texts: Iterator[str], name: str) -> None:
+        self._texts = texts
+        self._name = name
+        self._held = ""
+        self._at = 0
+        self._place = Place()
+        self._placed = 0  # how far into what is held `_place` is
+
+    def sign(self) -> str:
+        """Go to the next character that is not blank and return it, or nothing at the end."""
+        while True:
+            blanks = _BLANKS.match(self._held, self._at)
+            assert blanks  # noqa: S101 - nothing is blanks as well
+            self._at = blanks.end()
+            if self._at < len(self._held):
+                return self._held[self._at]
+            if not self._more():
+                return ""
+
+    def items(self) -> Iterator[Entry]:
+        """Return the items of the list that begins here."""
+        opened = self._here().line
+        self._at += 1
+        if self.sign() != "]":
+            yield self._item(opened)
+            while self.sign() == ",":
+                self._at += 1
+                yield self._item(opened)
+        if (sign := self.sign()) != "]":
+            raise self.error("expected a comma or ] after the record") if sign else self._not_closed(opened)
+        self._at += 1
+
+    def next(self) -> Entry:
+        """Return the value that begins here."""
+        size = self._bracketed() if self._held[self._at] in _CLOSING else self._word()
+        line = self._here().line
+        text = self._held[self._at : self._at + size]
+        self._at += size
+        return Entry(self._name, line, text.encode())
+
+    def error(self, message: str) -> UnreadableInputError:
+        """Return the error for what stands here."""
+        place = self._here()
+        return UnreadableInputError(f"{self._name}:{place.line}:{place.column}: {message}")
+
+    def _item(self, opened: int) -> Entry:
+        sign = self.sign()
+        if not sign:
+            raise self._not_closed(opened)
+        if sign in ",]":
+            raise self.error(f"expected a record, not {sign}")
+        return self.next()
+
+    def _bracketed(self) -> int:
+        """Return how long the list or record is that begins here."""
+        size = 0
+        closing: list[str] = []
+        while True:
+            found = _TO_BRACKET.match(self._held, self._at + size)
+            if found is None:
+                if self._is_too_long() or not self._more():
+                    raise self._broken()
+                continue
+            size = found.end() - self._at
+            if found[1] in _CLOSING:
+                closing.append(_CLOSING[found[1]])
+            elif closing.pop() != found[1]:
+                raise self._broken()
+            if not closing:
+                return size
+
+    def _word(self) -> int:
+        """Return how long the text, number or word is that begins here."""
+        over = False
+        while True:
+            found = _WORD.match(self._held, self._at)
+            if found and (over or found.end() < len(self._held)):
+                return found.end() - self._at
+            if over or self._is_too_long():
+                raise self._broken()
+            over = not self._more()
+
+    def _here(self) -> Place:
+        self._place.pass_over(self._held[self._placed : self._at])
+        self._placed = self._at
+        return self._place
+
+    def _more(self) -> bool:
+        """Hold the next piece as well; tell whether there was one."""
+        piece = next(self._texts, "")
+        self._here()
+        self._held = self._held[self._at :] + piece
+        self._at = self._placed = 0
+        return bool(piece)
+
+    def _is_too_long(self) -> bool:
+        return len(self._held) - self._at > LONGEST
+
+    def _broken(self) -> UnreadableInputError:
+        """Return the error for a value of which the end cannot be found, at the place that JSON objects to."""
+        if self._is_too_long():
+            return self.error(f"the record that begins here does not end within {LONGEST} characters")
+        message = "the values are nested too deeply"
+        try:
+            _FORM.raw_decode(self._held, self._at)
+        except json.JSONDecodeError as error:
+            self._at = error.pos
+            message = f"this is no JSON: {error.msg.removesuffix(' at')}"
+        except RecursionError:
+            pass
+        return self.error(message)
+
+    def _not_closed(self, opened: int) -> UnreadableInputError:
+        return self.error(f"the input ends before the list that begins on line {opened} is closed")

@@ -1,0 +1,83 @@
+"""Parquet: a row a record, with columns named as the fields of a record are. It needs pyarrow."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import tempfile
+from collections.abc import Iterator
+from typing import IO, TYPE_CHECKING, Any
+
+from taical.inputs.columns import Columns
+from taical.inputs.entry import Entry, UnreadableInputError
+
+if TYPE_CHECKING:
+    from pyarrow.parquet import ParquetFile
+
+_ROWS = 1000
+_BUFFER = 1 << 16
+
+
+def read_parquet(stream: IO[bytes], name: str) -> Iterator[Entry]:
+    """Return the rows of a Parquet input as records, numbered from 1.
+
+    Raises:
+        UnreadableInputError: When it is no Parquet, its columns are no fields, or pyarrow is not there.
+    """
+    if stream.seekable():
+        yield from _records(stream, name)
+        return
+    # What is in a Parquet file stands at its end, so it cannot be read as it comes.
+    with tempfile.TemporaryFile() as copy:
+        shutil.copyfileobj(stream, copy)
+        yield from _records(copy, name)
+
+
+def _records(stream: IO[bytes], name: str) -> Iterator[Entry]:
+    file = _opened(stream, name)
+    columns = Columns(file.schema_arrow.names, name)
+    size = stream.seek(0, io.SEEK_END)
+    number = 0
+    for rows in _batches(file, name):
+        # Progress is shown by the stream's position, which pyarrow leaves anywhere and does not go by.
+        stream.seek(size * number // (file.metadata.num_rows or 1))
+        for number, row in enumerate(rows, number + 1):  # noqa: B020 - it goes on where the last batch ended
+            yield Entry(name, number, columns.record(map(_given, row)))
+
+
+def _opened(stream: IO[bytes], name: str) -> ParquetFile:
+    try:
+        import pyarrow as pa
+        from pyarrow.parquet import ParquetFile
+    except ImportError:
+        message = f"{name}: Parquet is read with pyarrow, which is not installed: pip install 'taical[parquet]'"
+        raise UnreadableInputError(message) from None
+    try:
+        return ParquetFile(stream, buffer_size=_BUFFER, pre_buffer=False)
+    except (pa.ArrowException, OSError) as error:
+        raise UnreadableInputError(f"{name}: it is no Parquet file: {_first_line(error)}") from None
+
+
+def _batches(file: ParquetFile, name: str) -> Iterator[Iterator[tuple[Any, ...]]]:
+    """Return the rows of a file some at a time."""
+    import pyarrow as pa
+
+    try:
+        for batch in file.iter_batches(_ROWS, use_threads=False):
+            yield zip(*(column.to_pylist(maps_as_pydicts="strict") for column in batch.columns), strict=True)
+    except (pa.ArrowException, OSError, ValueError, KeyError) as error:
+        # Text that is no UTF-8 and a name that is twice in a map are found when they become Python's.
+        raise UnreadableInputError(f"{name}: the Parquet file is damaged: {_first_line(error)}") from None
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0]
+
+
+def _given(value: object) -> object:
+    """Return a value without what is null in it; NaN is null in tables that have no other."""
+    if isinstance(value, dict):
+        return {key: _given(part) for key, part in value.items() if part is not None}
+    if isinstance(value, list):
+        return [_given(part) for part in value]
+    return None if isinstance(value, float) and value != value else value  # noqa: PLR0124 - NaN is not itself

@@ -1,0 +1,28 @@
+"""YAML: lists of records, or a document each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import IO
+
+from taical.errors import RecordError
+from taical.inputs.decoding import marked_text, pieces_of
+from taical.inputs.entry import Entry, UnreadableInputError
+from taical.strictyaml import YamlError, read_items
+
+
+def read_yaml(stream: IO[bytes], name: str) -> Iterator[Entry]:
+    """Return the records of a YAML input.
+
+    Raises:
+        UnreadableInputError: Where it stops being YAML.
+    """
+    try:
+        for line, data in read_items(marked_text(pieces_of(stream))):
+            yield Entry(name, line, _error(data) if isinstance(data, YamlError) else data)
+    except YamlError as error:
+        raise UnreadableInputError(f"{name}:{error.line}:{error.column}: {error.message}") from None
+
+
+def _error(fault: YamlError) -> RecordError:
+    return RecordError("bad_record", fault.message, line=fault.line, column=fault.column)

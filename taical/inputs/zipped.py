@@ -1,0 +1,53 @@
+"""Inputs in gzip."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zlib
+from typing import IO, Any, cast
+
+from taical.inputs.entry import UnreadableInputError
+
+ENDING = ".gz"
+"""What a file's name ends with, after the ending that tells its format."""
+
+_MAGIC = b"\x1f\x8b"
+_PIECE = 1 << 16
+
+
+def unzipped(stream: IO[bytes], name: str) -> IO[bytes]:
+    """Return the bytes of an input as they were before gzip, where its name or its first bytes tell of gzip."""
+    peek = getattr(stream, "peek", None)
+    if name.lower().endswith(ENDING) or (peek and peek(len(_MAGIC)).startswith(_MAGIC)):
+        return io.BufferedReader(cast(io.RawIOBase, _Unzipped(stream, name)), _PIECE)
+    return stream
+
+
+class _Unzipped(io.RawIOBase):
+    """What is in a gzip stream; all that can be had of a damaged one comes before the error."""
+
+    def __init__(self, stream: IO[bytes], name: str) -> None:
+        self._file = gzip.GzipFile(fileobj=stream)
+        self._name = name
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:  # noqa: ANN401 - anything that bytes can be written to
+        try:
+            piece = self._file.read1(len(buffer))
+        except EOFError:
+            raise self._error("is cut off") from None
+        except (gzip.BadGzipFile, zlib.error):
+            raise self._error("is damaged" if self._has_begun() else "is none") from None
+        if not (piece or self._has_begun()):
+            raise self._error("is empty")
+        buffer[: len(piece)] = piece
+        return len(piece)
+
+    def _has_begun(self) -> bool:
+        return self._file.mtime is not None
+
+    def _error(self, what: str) -> UnreadableInputError:
+        return UnreadableInputError(f"{self._name}: the gzip file {what}")

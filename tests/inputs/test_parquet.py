@@ -1,0 +1,160 @@
+"""Parquet: a row a record, columns named as the fields."""
+
+from __future__ import annotations
+
+import io
+import sys
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from entries import HAND, Pieces, entries, outcomes, outline, read_on
+from pyarrow import parquet
+
+from taical.inputs import read_entries
+
+RECORD = {"hand": HAND, "seat": "S"}
+
+
+def written(table: pa.Table | list[dict[str, Any]], **options: Any) -> bytes:  # noqa: ANN401 - of pyarrow's writer
+    """Return a table as the bytes of a Parquet file."""
+    stream = io.BytesIO()
+    parquet.write_table(table if isinstance(table, pa.Table) else pa.Table.from_pylist(table), stream, **options)
+    return stream.getvalue()
+
+
+def column(name: str, values: list[Any], kind: pa.DataType) -> bytes:
+    """Return a file with good hands and one more column."""
+    hands = [[value] * len(values) for value in RECORD.values()]
+    return written(pa.table([*hands, pa.array(values, kind)], names=[*RECORD, name]))
+
+
+def test_rows_are_records_numbered_from_1() -> None:
+    rows = [{**RECORD, "id": "a"}, {**RECORD, "id": None}, {**RECORD, "id": "c", "seat": "X"}]
+    assert outline(outcomes(written(rows), "parquet")) == [("a", 1, 3), ("2", 2, 3), ("c", 3, "impossible_context")]
+
+
+def test_nested_fields_without_what_is_null_in_them() -> None:
+    rows = [
+        {"wins": [{**RECORD, "expect": {"tai": 3}}], "expect": {"payments": {"E": -70, "S": 190}}, "streak": 0},
+        {"wins": [{**RECORD, "expect": None}], "expect": {"payments": {"E": -70, "S": None}}, "streak": None},
+        {"wins": [], "expect": None, "streak": None},
+    ]
+    assert [entry.data for entry in entries(written(rows), "parquet")] == [
+        rows[0],
+        {"wins": [RECORD], "expect": {"payments": {"E": -70}}},
+        {"wins": []},
+    ]
+
+
+COLUMNS: dict[str, tuple[str, list[Any], pa.DataType, list[object]]] = {
+    "whole numbers": ("streak", [2, None], pa.int8(), [2, None]),
+    "whole numbers as decimals": ("streak", [2.0, float("nan"), None, 0.5], pa.float64(), [2, None, None, 0.5]),
+    "decimals": ("base", [Decimal("0.10"), None], pa.decimal128(9, 2), [Decimal("0.10"), None]),
+    "binary fractions": ("base", [0.5, float("nan")], pa.float64(), [0.5, None]),
+    "truth values": ("last_tile", [True, False, None], pa.bool_(), [True, False, None]),
+    "text that says so": ("last_tile", ["true", "否", ""], pa.string(), [True, False, None]),
+    "text as categories": ("round", ["S", "S", None], pa.dictionary(pa.int8(), pa.string()), ["S", "S", None]),
+    "large text": ("note", ["a", None], pa.large_string(), ["a", None]),
+    "JSON": ("expect", ['{"tai": 3}', None], pa.string(), [{"tai": 3}, None]),
+    "a map": (
+        "expect",
+        [{"patterns": [("self_drawn", 1)]}, {"patterns": []}, {"patterns": None}],
+        pa.struct([("patterns", pa.map_(pa.string(), pa.int64()))]),
+        [{"patterns": {"self_drawn": 1}}, {"patterns": {}}, {}],
+    ),
+    "a list": ("Expect.Has", [["self_drawn"], None], pa.list_(pa.string()), [{"has": ["self_drawn"]}, None]),
+}
+
+
+@pytest.mark.parametrize("name", COLUMNS)
+def test_columns_of_every_type(name: str) -> None:
+    field, values, kind, expected = COLUMNS[name]
+    found = [entry.data for entry in entries(column(field, values, kind), "parquet")]
+    field = field.lower().partition(".")[0]
+    assert found == [RECORD if value is None else {**RECORD, field: value} for value in expected]
+    assert [type(record.get(field)) for record in found if isinstance(record, dict)] == list(map(type, expected))
+
+
+def test_rows_go_on_over_batches_and_row_groups() -> None:
+    rows = [{**RECORD, "id": str(number)} for number in range(1, 3501)]
+    found = entries(written(rows, row_group_size=1300), "parquet")
+    assert [entry.line for entry in found] == list(range(1, 3501))
+    assert [entry.data for entry in found] == rows
+
+
+def test_the_position_tells_how_many_of_the_rows_were_read() -> None:
+    content = written([{**RECORD, "id": str(number)} for number in range(4000)])
+    stream = io.BytesIO(content)
+    positions = [stream.tell() for _ in read_entries(stream, "hands", "parquet")]
+    assert positions == sorted(positions)
+    assert [positions[number] for number in (0, 1000, 2000, 3000)] == [len(content) * part // 4 for part in range(4)]
+
+
+def test_an_empty_table_has_no_records() -> None:
+    assert entries(written(pa.table({"hand": [], "seat": []})), "parquet") == []
+    assert entries(written(pa.table({})), "parquet") == []
+
+
+def test_what_cannot_go_back_is_read_from_a_copy() -> None:
+    content = written([RECORD, RECORD])
+    assert read_on(Pieces([content[:100], content[100:]]), "parquet") == ([RECORD, RECORD], "")
+
+
+GOOD = written([RECORD] * 3000)
+
+SLIPS: dict[str, tuple[bytes, str]] = {
+    "empty": (b"", "it is no Parquet file: Parquet file size is 0 bytes"),
+    "other": (b"hand,seat\n" * 10, "it is no Parquet file: Parquet magic bytes not found in footer."),
+    "cut off": (GOOD[:-20], "it is no Parquet file: "),
+    "unknown column": (column("steak", [1], pa.int64()), "there is no field \"steak\"; did you mean 'streak'?"),
+    "no hand": (written([{"seat": "S"}]), "there is no column hand"),
+    "name twice": (written(pa.table([["a"]] * 3, names=["hand", "seat", "hand"])), "the column hand is there twice"),
+    "name twice in a map": (
+        column("expect", [[("tai", 1), ("tai", 2)]], pa.map_(pa.string(), pa.int64())),
+        "the Parquet file is damaged: ",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_what_is_no_table_of_records_is_one_error(name: str) -> None:
+    content, words = SLIPS[name]
+    found, why = read_on(content, "parquet", "hands.parquet")
+    assert found == []
+    assert why.startswith(f"hands.parquet: {words}")
+    assert "\n" not in why
+
+
+def test_a_file_that_is_damaged_inside_gives_what_comes_before() -> None:
+    rows = [{**RECORD, "id": f"{number * 7919 % 10007}"} for number in range(4000)]
+    content = bytearray(written(rows, row_group_size=2000, compression="gzip", use_dictionary=False))
+    metadata = parquet.ParquetFile(io.BytesIO(bytes(content))).metadata
+    offset = metadata.row_group(1).column(2).data_page_offset
+    content[offset + 100 : offset + 200] = bytes(100)
+    found, why = read_on(bytes(content), "parquet")
+    assert found == rows[:2000]
+    assert why.startswith("hands: the Parquet file is damaged: ")
+
+
+def test_without_pyarrow_the_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    found, why = read_on(GOOD, "parquet", "hands.parquet")
+    assert found == []
+    assert why == ("hands.parquet: Parquet is read with pyarrow, which is not installed: pip install 'taical[parquet]'")
+
+
+def test_pyarrow_is_imported_only_for_parquet(tmp_path: Path) -> None:
+    from commandline import process
+
+    (tmp_path / "hands.parquet").write_bytes(GOOD)
+    (tmp_path / "hands.csv").write_text(f"hand,seat\n{HAND},S\n", encoding="utf-8")
+    code = (
+        "import sys; from taical.inputs import format_of, read_entries\n"
+        "for name in ('hands.csv', 'hands.parquet'):\n"
+        "    with open(name, 'rb') as file: next(read_entries(file, name, format_of(name)))\n"
+        "    print('pyarrow' in sys.modules)\n"
+    )
+    assert process("-c", code, cwd=tmp_path).stdout == "False\nTrue\n"

@@ -1,0 +1,64 @@
+"""The templates show every field, and are scored and checked as they stand."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from entries import outcomes
+
+from taical.check import claimed, differences
+from taical.inputs.templates import TemplateFormat, template
+from taical.record import FIELDS
+from taical.recordmodel import ExpectModel
+
+FORMATS: tuple[TemplateFormat, ...] = ("csv", "yaml", "jsonl")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_template_is_as_it_expects(name: TemplateFormat) -> None:
+    found = outcomes(template(name), name)
+    assert len(found) == (3 if name == "yaml" else 2)
+    assert [outcome.error for outcome in found] == [None] * len(found)
+    assert [differences(outcome) for outcome in found] == [[]] * len(found)
+    assert sum(map(claimed, found)) >= 2
+
+
+@pytest.mark.parametrize("part", ["tai", "patterns", "payments", "has", "lacks"])
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_template_claims_every_part_of_a_result(name: TemplateFormat, part: str) -> None:
+    claims = [outcome.expect for outcome in outcomes(template(name), name)]
+    assert any(claim and part in claim.parts for claim in claims)
+
+
+def test_the_yaml_explains_every_field() -> None:
+    written = set(re.findall(r"^[ #-]*([a-z_]+):(?: |$)", template("yaml"), re.MULTILINE))
+    assert {*FIELDS, "wins", "false_win", *ExpectModel.model_fields} <= written
+
+
+def test_the_csv_has_a_column_for_every_field_and_claim() -> None:
+    header = template("csv").splitlines()[0].split(",")
+    claims = [f"expect.{name}" for name in ExpectModel.model_fields]
+    assert sorted(header) == sorted([*(field for field in FIELDS if field != "expect"), *claims])
+
+
+def test_the_json_has_every_field() -> None:
+    everything = json.loads(template("jsonl").splitlines()[1])
+    assert sorted(everything) == sorted(FIELDS)
+    assert sorted(everything["expect"]) == sorted(ExpectModel.model_fields)
+
+
+def test_the_rows_of_the_csv_are_the_lines_of_the_json() -> None:
+    rows, lines = (outcomes(template(name), name) for name in ("csv", "jsonl"))
+    for row, line in zip(rows, lines, strict=True):
+        assert row.id == line.id
+        assert row.expect
+        assert line.expect
+        assert row.expect.model_dump(exclude_none=True) == line.expect.model_dump(exclude_none=True)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_template_ends_with_its_last_line(name: TemplateFormat) -> None:
+    assert template(name).endswith("\n")
+    assert not template(name).endswith("\n\n")
