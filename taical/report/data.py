@@ -12,8 +12,9 @@ from taical.notation import format_completed, format_meld, format_tiles
 from taical.payment import Payer
 from taical.reading import Reading
 from taical.rules import Language
-from taical.scoring import Score, ScoredReading
+from taical.scoring import Counted, Score
 from taical.tiles import PLAIN, SEATS, Style
+from taical.win import Shape
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -38,14 +39,11 @@ def result_of(score: Score, record_id: str, language: Language = "zh", *, readin
         "id": record_id,
         "ruleset": score.ruleset.id,
         "tai": score.tai,
-        "patterns": _rows(best, language),
-        "wait": {
-            "tiles": [PLAIN[kind] for kind in best.reading.facts.waits],
-            "shape": best.reading.shape,
-        },
+        "patterns": [row_of(pattern, language) for pattern in best.patterns],
+        "wait": wait_of(best.reading.facts.waits, best.reading.shape),
         "sets": sets_of(best.reading),
         "winning_set": best.winning_set,
-        "payers": [_payer(payer) for payer in score.payers],
+        "payers": [payer_of(payer) for payer in score.payers],
         "payments": score.payments,
     }
     if score.tai != best.tai:
@@ -54,7 +52,7 @@ def result_of(score: Score, record_id: str, language: Language = "zh", *, readin
         result["readings"] = [
             {
                 "tai": option.tai,
-                "patterns": _rows(option, language),
+                "patterns": [row_of(pattern, language) for pattern in option.patterns],
                 "shape": option.reading.shape,
                 "sets": sets_of(option.reading),
                 "winning_set": option.winning_set,
@@ -132,18 +130,22 @@ def _marked(number: Decimal) -> str:
     return f"{_MARK}{number:f}"
 
 
-def _payer(payer: Payer) -> dict[str, Any]:
+def wait_of(waits: tuple[int, ...], shape: Shape | None) -> dict[str, Any]:
+    """Return the kinds of tile that a hand waited for, and the shape of the wait."""
+    return {"tiles": [PLAIN[kind] for kind in waits], "shape": shape}
+
+
+def payer_of(payer: Payer) -> dict[str, Any]:
+    """Return one payment."""
     data = {"seat": payer.seat, "dealer_tai": payer.dealer_tai, "tai": payer.tai, "amount": payer.amount}
     return data if payer.instead_of is None else data | {"for": payer.instead_of}
 
 
-def _rows(option: ScoredReading, language: Language) -> list[dict[str, Any]]:
-    return [
-        {
-            "id": pattern.id,
-            "name": pattern.row.names[language],
-            "count": pattern.count,
-            "tai": pattern.tai,
-        }
-        for pattern in option.patterns
-    ]
+def row_of(pattern: Counted, language: Language) -> dict[str, Any]:
+    """Return a pattern that counts, under its name in a language."""
+    return {
+        "id": pattern.id,
+        "name": pattern.row.names[language],
+        "count": pattern.count,
+        "tai": pattern.tai,
+    }

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from tabulate import SEPARATING_LINE, tabulate
-
 from taical.errors import TaicalError
 from taical.notation import format_hand, format_tiles
 from taical.report.data import sets_of
@@ -91,10 +89,12 @@ def table(
         align: Left or right, for each column.
         wrap: The number of the column that is wrapped where the terminal is too narrow, or None.
     """
+    from tabulate import tabulate  # results for programs do without
+
     listed = [list(row) for row in rows]
     limits = None
     if wrap is not None and listed and look.form == "table" and look.width is not None:
-        left = look.width - _width_of_others(headers, listed, wrap)
+        left = look.width - width_of_others(headers, listed, wrap)
         if left < _NARROWEST:
             return _stacked(listed, headers)
         limits = [left if number == wrap else None for number in range(len(headers))]
@@ -147,7 +147,7 @@ def _amounts(payments: dict[Seat, Number]) -> list[str]:
     return [signed(payments[seat]) for seat in SEATS]
 
 
-def _width_of_others(headers: Sequence[str], rows: list[list[str]], wrap: int) -> int:
+def width_of_others(headers: Sequence[str], rows: list[list[str]], wrap: int) -> int:
     """Return how many cells all columns but one take, with the gaps between them."""
     padded = [cells(header) + _HEADER_PADDING for header in headers]
     widths: list[int] = [max(column) for column in zip(padded, *(map(cells, row) for row in rows), strict=True)]
@@ -185,6 +185,8 @@ def _head(score: Score, look: Look) -> str:
 
 
 def _breakdown(score: Score, look: Look) -> str:
+    from tabulate import SEPARATING_LINE
+
     language = look.language
     both = language != "zh"
     headers = [

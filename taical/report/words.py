@@ -70,6 +70,32 @@ WORDS: Mapping[str, Mapping[Language, str]] = {
         "fr": "  aucune ligne ne fait de différence à elle seule.",
     },
     "rules": {"zh": "規則", "en": "Rules", "fr": "Règles"},
+    "one_scored": {
+        "zh": "{records} 筆：算出 {scored}",
+        "en": "{records} record: {scored} scored",
+        "fr": "{records} donne : {scored} avec résultat",
+    },
+    "scored": {
+        "zh": "{records} 筆：算出 {scored}",
+        "en": "{records} records: {scored} scored",
+        "fr": "{records} donnes : {scored} avec résultat",
+    },
+    "unscored": {
+        "zh": "，算不出 {unscored}（{reasons}）",
+        "en": ", {unscored} not ({reasons})",
+        "fr": ", {unscored} sans ({reasons})",
+    },
+    "took": {"zh": "；{time}", "en": "; {time}", "fr": " ; {time}"},
+    "seconds": {"zh": "{seconds} 秒", "en": "{seconds} s", "fr": "{seconds} s"},
+    "rate": {"zh": "，每秒 {rate} 筆", "en": ", {rate} a second", "fr": ", {rate} par seconde"},
+    "comma": {"zh": "、", "en": ", ", "fr": ", "},
+    "colon": {"zh": "：", "en": ":", "fr": " :"},
+    "more": {"zh": "另有 {count} 種", "en": "and {count} more", "fr": "et {count} de plus"},
+    "hands_by_tai": {"zh": "各台數的副數", "en": "Hands by tai", "fr": "Mains par tai"},
+    "hands": {"zh": "副數", "en": "Hands", "fr": "Mains"},
+    "errors": {"zh": "算不出的原因", "en": "Errors", "fr": "Erreurs"},
+    "error": {"zh": "錯誤", "en": "Error", "fr": "Erreur"},
+    "records": {"zh": "筆數", "en": "Records", "fr": "Donnes"},
 }
 
 

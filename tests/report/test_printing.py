@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taical.report.printing import printable
+from taical.report.printing import as_markdown, printable
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,23 @@ def test_what_cannot_be_printed_is_written_out(text: str, printed: str) -> None:
     assert printable(text) == printed
     assert printable(text).isprintable()
     assert printable(printable(text)) == printable(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("table 3", "table 3"),
+        ("東南西北", "東南西北"),
+        ("a|b", r"a\|b"),
+        ("back\\slash", r"back\\slash"),
+        (r"\|", r"\\\|"),
+        ("two\nlines", r"two\\nlines"),
+        ("*bold* `code` ~~gone~~", r"\*bold\* \`code\` \~\~gone\~\~"),
+        ("<b>&amp;", r"\<b>\&amp;"),
+        ("[777z](1111s)", r"\[777z](1111s)"),
+        ("not_a_win", "not_a_win"),
+        ("_slanted_ a _b_", r"\_slanted\_ a \_b\_"),
+    ],
+)
+def test_nothing_is_markup_in_a_cell_of_markdown(text: str, cell: str) -> None:
+    assert as_markdown(text) == cell

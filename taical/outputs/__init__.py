@@ -1,0 +1,44 @@
+"""Results of many records in the formats of files.
+
+A format renders a piece of a run, some records in a row, where they are scored, which may be a process of its own. The
+process that writes opens the output once and puts the pieces there one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Literal, get_args
+
+from taical.outputs.format import Format, MissingExtraError, Piece, Write
+
+OutputFormat = Literal["table", "jsonl", "csv", "markdown", "parquet"]
+
+OUTPUT_FORMATS: tuple[OutputFormat, ...] = get_args(OutputFormat)
+
+__all__ = ["OUTPUT_FORMATS", "Format", "MissingExtraError", "OutputFormat", "Piece", "Write", "format_named"]
+
+_HOMES: Mapping[OutputFormat, str] = {
+    "table": "tables",
+    "jsonl": "jsonlines",
+    "csv": "commas",
+    "markdown": "markdown",
+    "parquet": "parquet",
+}
+"""The module of each format; only the one that is asked for is imported, with the libraries that it needs."""
+
+
+def format_named(name: OutputFormat) -> Format:
+    """Return a format.
+
+    Args:
+        name: One of `OUTPUT_FORMATS`.
+
+    Raises:
+        MissingExtraError: When it needs a library that is not installed.
+
+    >>> format_named("parquet").binary, format_named("csv").binary
+    (True, False)
+    """
+    found: Format = import_module(f"taical.outputs.{_HOMES[name]}").FORMAT
+    return found

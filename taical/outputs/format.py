@@ -1,0 +1,74 @@
+"""What makes a format of results: how a piece is rendered, and how pieces are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from taical.batch import Outcome
+    from taical.report.text import Look
+
+Piece = str | bytes
+"""The results of some records in a row."""
+
+Write = Callable[[Piece], None]
+"""Writes the next piece."""
+
+
+class MissingExtraError(RuntimeError):
+    """A format needs a library that is not installed; the message says how to install it."""
+
+
+class Open(Protocol):
+    """Opens an output in a format, writes what stands before the first piece, and what ends the last one."""
+
+    def __call__(self, stream: IO[bytes], look: Look, encoding: str = "utf-8") -> AbstractContextManager[Write]:
+        """Return a context in which pieces are written.
+
+        Args:
+            stream: Where to; it stays open.
+            look: How tables look.
+            encoding: The encoding of text.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format of results.
+
+    Attributes:
+        render: Returns some records' results. It knows nothing of the records before or after them, and what it takes
+            and returns can go from process to process.
+        open: Opens an output for the pieces.
+        exact: Whether the results are for programs, and so in UTF-8 whatever the terminal is.
+        binary: Whether the results are no text, and so nothing for a terminal.
+    """
+
+    render: Callable[[Sequence[Outcome], Look], Piece]
+    open: Open
+    exact: bool = True
+    binary: bool = False
+
+
+@contextmanager
+def open_text(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:  # noqa: ARG001 - as `Open`
+    """Open an output for text that follows on without anything between; see `Open`."""
+    yield text_writer(stream, encoding)
+
+
+def text_writer(stream: IO[bytes], encoding: str, errors: str = "backslashreplace") -> Write:
+    """Return a function that writes pieces of text as they are.
+
+    Args:
+        stream: Where to.
+        encoding: The encoding.
+        errors: What becomes of characters that it lacks.
+    """
+
+    def write(piece: Piece) -> None:
+        stream.write(piece if isinstance(piece, bytes) else piece.encode(encoding, errors))
+
+    return write

@@ -1,0 +1,34 @@
+"""Results as JSON Lines: the contract with other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from taical.batch import Outcome
+from taical.deal import DealScore
+from taical.outputs.format import Format, open_text
+from taical.report.data import deal_result_of, dumps, error_of
+from taical.report.resultline import result_line
+from taical.rules import Language
+
+if TYPE_CHECKING:
+    from taical.report.text import Look
+
+
+def lines_of(outcomes: Iterable[Outcome], look: Look) -> str:
+    """Return one line a record."""
+    return "".join([line_of(outcome, look.language) + "\n" for outcome in outcomes])
+
+
+def line_of(outcome: Outcome, language: Language) -> str:
+    """Return a record's result, or its error, without the end of the line."""
+    if outcome.error:
+        return dumps(error_of(outcome.error, outcome.id))
+    if isinstance(outcome.score, DealScore):
+        return dumps(deal_result_of(outcome.score, outcome.id, language))
+    assert outcome.score  # noqa: S101 - a record has a score or an error
+    return result_line(outcome.score, outcome.id, language)
+
+
+FORMAT = Format(lines_of, open_text)

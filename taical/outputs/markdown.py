@@ -1,0 +1,35 @@
+"""Results as one table in Markdown, with the columns of the table for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import IO
+
+from taical.batch import Outcome
+from taical.outputs.format import Format, Write, text_writer
+from taical.outputs.tables import ALIGNMENT, cells_of, headings
+from taical.report.printing import as_markdown
+from taical.report.text import Look
+
+_RULES = {"left": ":---", "right": "---:"}
+
+
+def rows_of(outcomes: Iterable[Outcome], look: Look) -> str:
+    """Return one row a record."""
+    return "".join([_row([as_markdown(cell) for cell in cells_of(outcome, look.language)]) for outcome in outcomes])
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |\n"
+
+
+@contextmanager
+def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:
+    """Open an output for the rows of one table, and write its head."""
+    write = text_writer(stream, encoding, "replace")
+    write(_row(headings(look.language)) + _row([_RULES[side] for side in ALIGNMENT]))
+    yield write
+
+
+FORMAT = Format(rows_of, _open, exact=False)

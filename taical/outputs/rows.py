@@ -1,0 +1,87 @@
+"""Results as rows of a data set: one a hand, with the same columns in every format.
+
+A deal has a row for each winner, all with the record's id, so that the payments of its rows add up to the deal's; a
+winner who is passed over gets nothing. A drawn hand, a false win and a record that cannot be scored have one row each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple
+
+from taical.batch import Outcome
+from taical.deal import DealScore
+from taical.report.printing import printable
+from taical.rules import Number
+from taical.scoring import Counted, Score
+from taical.tiles import SEATS, Seat
+from taical.win import Shape
+
+Became = Literal["win", "passed_over", "drawn_hand", "false_win", "error"]
+
+_NOTHING: Mapping[Seat, Number] = dict.fromkeys(SEATS, 0)
+_UNKNOWN: Mapping[Seat, Number | None] = dict.fromkeys(SEATS)
+
+
+class Row(NamedTuple):
+    """One row; what does not apply is None.
+
+    Attributes:
+        id: What the record is called by.
+        outcome: What became of it.
+        ruleset: The rule set that it was counted by.
+        seat: The winner's seat, or the seat that wrongly declared a win.
+        tai: The hand's own total after a cap, in tai.
+        patterns: What counts, in table order.
+        wait: The shape of the wait.
+        payments: What each of the four seats gets, or pays where it is negative, in points.
+        error: The code of the error.
+        message: What is wrong, on one line.
+    """
+
+    id: str
+    outcome: Became
+    ruleset: str | None = None
+    seat: Seat | None = None
+    tai: int | None = None
+    patterns: tuple[Counted, ...] | None = None
+    wait: Shape | None = None
+    payments: Mapping[Seat, Number | None] = _UNKNOWN
+    error: str | None = None
+    message: str | None = None
+
+
+def rows_of(outcome: Outcome) -> Iterator[Row]:
+    """Return the rows of a record."""
+    name, result = outcome.id, outcome.score
+    if outcome.error:
+        yield Row(name, "error", error=outcome.error.code, message=printable(outcome.error.message))
+    elif isinstance(result, DealScore):
+        yield from _of_deal(name, result)
+    else:
+        assert result  # noqa: S101 - a record has a score or an error
+        yield _won(name, result)
+
+
+def _of_deal(name: str, deal: DealScore) -> Iterator[Row]:
+    if not deal.scores:
+        false_win = deal.deal.false_win
+        became: Became = "false_win" if false_win else "drawn_hand"
+        yield Row(name, became, deal.ruleset.id, false_win, payments=deal.payments)
+    for score in deal.scores:
+        won = _won(name, score)
+        paid = score.win.seat in deal.paid
+        yield won if paid else won._replace(outcome="passed_over", payments=_NOTHING)
+
+
+def _won(name: str, score: Score) -> Row:
+    return Row(
+        name,
+        "win",
+        score.ruleset.id,
+        score.win.seat,
+        score.tai,
+        score.patterns,
+        score.reading.shape,
+        score.payments,
+    )

@@ -1,0 +1,192 @@
+"""What a run came to, for a person: a few lines after every run, and tables with bars for who wants to look closer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from taical.report.printing import as_markdown, printable
+from taical.report.text import Look, cells, table, width_of_others
+from taical.report.words import word
+from taical.rules import Language, RuleSet
+from taical.summary import Summary, by_frequency, rate
+
+_MOST_TOTALS = 12
+_MOST_PATTERNS = 10
+
+_WIDTH_OF_NO_TERMINAL = 80
+_SHORTEST_BAR = 8
+_MARKDOWN_BAR = 20
+
+_PARTS_OF_A_BLOCK = "▏▎▍▌▋▊▉"
+"""One to seven eighths of a block, from the left."""
+
+
+def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look) -> str:
+    """Return a run in a few lines: how many records were scored, hands by total, the most frequent patterns.
+
+    Args:
+        summary: The run's counts.
+        ruleset: The run's rule set, for the names of its patterns.
+        seconds: How long the run took.
+        look: The language and, to wrap the lines, the width; None leaves them as they are.
+    """
+    lines = [_sentence(summary, seconds, look.language)]
+    if summary.totals:
+        lines.append(_listed("hands_by_tai", _totals(summary), look))
+    if summary.patterns:
+        names = _names(ruleset, look.language)
+        counted = by_frequency(summary.patterns)
+        items = [f"{names.get(name, name)} {count}" for name, count in counted[:_MOST_PATTERNS]]
+        if len(counted) > _MOST_PATTERNS:
+            items.append(word("more", look.language).format(count=len(counted) - _MOST_PATTERNS))
+        lines.append(_listed("patterns", items, look))
+    return "\n".join(lines)
+
+
+def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look) -> str:
+    """Return a run as tables with bars: hands by total, patterns by frequency, errors by code.
+
+    A table that a terminal is too narrow for goes without its patterns' ids, then without its bars.
+
+    Args:
+        summary: The run's counts.
+        ruleset: The run's rule set, for the names of its patterns.
+        seconds: How long the run took.
+        look: How the tables are to look.
+    """
+    charts = [_chart_of_totals(summary), _chart_of_patterns(summary, ruleset, look.language), _chart_of_errors(summary)]
+    parts = [_sentence(summary, seconds, look.language)]
+    for chart in charts:
+        if chart.counts:
+            title = word(chart.title, look.language)
+            parts += [f"## {title}" if look.form == "markdown" else title, _drawn(chart, look)]
+    return "\n\n".join(parts)
+
+
+def _sentence(summary: Summary, seconds: float, language: Language) -> str:
+    """Return how many records were scored, how many were not for which reason, and how long it took."""
+    alone = summary.records == 1 or (summary.records == 0 and language == "fr")
+    counts = {"records": summary.records, "scored": summary.scored, "unscored": summary.unscored}
+    text = word("one_scored" if alone else "scored", language).format(**counts)
+    if summary.errors:
+        reasons = word("comma", language).join(f"{code} {count}" for code, count in sorted(summary.errors.items()))
+        text += word("unscored", language).format(**counts, reasons=reasons)
+    text += word("took", language).format(time=_time(seconds, language))
+    per_second = rate(summary.records, seconds)
+    return text if per_second is None else text + word("rate", language).format(rate=per_second)
+
+
+def _time(seconds: float, language: Language) -> str:
+    """Return a time in seconds, from a minute on in hours, minutes and seconds."""
+    if round(seconds) >= 60:
+        return str(timedelta(seconds=round(seconds)))
+    return word("seconds", language).format(seconds=f"{seconds:.2f}")
+
+
+def _totals(summary: Summary) -> list[str]:
+    """Return how many hands were worth each total; where there are many totals, the highest ones are taken together."""
+    counted = sorted(summary.totals.items())
+    own = counted if len(counted) <= _MOST_TOTALS else counted[: _MOST_TOTALS - 1]
+    items = [f"{total}: {count}" for total, count in own]
+    if rest := counted[len(own) :]:
+        items.append(f"{rest[0][0]}+: {sum(count for _, count in rest)}")
+    return items
+
+
+def _names(ruleset: RuleSet, language: Language) -> dict[str, str]:
+    """Return the names of a rule set's patterns by their ids; patterns of other rule sets are called by their ids."""
+    return {row.id: printable(row.names[language]) for row in ruleset.rows}
+
+
+def _listed(label: str, items: Sequence[str], look: Look) -> str:
+    """Return items after a label, on as many lines as the width asks for; no item is broken."""
+    comma = word("comma", look.language)
+    blank = comma.removeprefix(comma.rstrip())
+    *others, last = items
+    lines = [word(label, look.language) + word("colon", look.language)]
+    for item in (*(other + comma.rstrip() for other in others), last):
+        longer = f"{lines[-1]}{blank}{item}"
+        if look.width is None or cells(longer) <= look.width:
+            lines[-1] = longer
+        else:
+            lines.append(f"  {item}")
+    return "\n".join(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chart:
+    """A table with a bar for each row.
+
+    Attributes:
+        title: The word for its title.
+        headings: The words for the headings of the columns that say what is counted, then of the count.
+        labels: The cells of those columns, row by row.
+        counts: The counts.
+        whole: What the percentages are of.
+        side: The side to which the labels go.
+        spare: The column that is left out first, or None.
+    """
+
+    title: str
+    headings: Sequence[str]
+    labels: Sequence[Sequence[str]]
+    counts: Sequence[int]
+    whole: int
+    side: str = "left"
+    spare: int | None = None
+
+    def without_spare(self) -> _Chart:
+        """Return the chart without the column that can be left out."""
+        kept = [number for number in range(len(self.headings)) if number != self.spare]
+        labels = [[label[number] for number in kept[:-1]] for label in self.labels]
+        return replace(self, headings=[self.headings[number] for number in kept], labels=labels, spare=None)
+
+
+def _chart_of_totals(summary: Summary) -> _Chart:
+    counted = sorted(summary.totals.items())
+    labels = [[str(total)] for total, _ in counted]
+    counts = [count for _, count in counted]
+    return _Chart("hands_by_tai", ["tai", "hands"], labels, counts, summary.hands, side="right")
+
+
+def _chart_of_patterns(summary: Summary, ruleset: RuleSet, language: Language) -> _Chart:
+    names = _names(ruleset, language)
+    counted = by_frequency(summary.patterns)
+    labels = [[names.get(name, name), name] for name, _ in counted]
+    counts = [count for _, count in counted]
+    return _Chart("patterns", ["pattern", "id", "hands"], labels, counts, summary.hands, spare=1)
+
+
+def _chart_of_errors(summary: Summary) -> _Chart:
+    counted = by_frequency(summary.errors)
+    labels = [[code] for code, _ in counted]
+    return _Chart("errors", ["error", "records"], labels, [count for _, count in counted], summary.records)
+
+
+def _drawn(chart: _Chart, look: Look) -> str:
+    markdown = look.form == "markdown"
+    headings = [*(word(key, look.language) for key in chart.headings), "%"]
+    rows = [[*map(as_markdown, label)] if markdown else [*label] for label in chart.labels]
+    for row, count in zip(rows, chart.counts, strict=True):
+        row += [str(count), f"{100 * count / chart.whole:.1f}"]
+    align = [*[chart.side] * (len(headings) - 2), "right", "right"]
+    room = _MARKDOWN_BAR if markdown else _room(headings, rows, look.width)
+    if room < _SHORTEST_BAR:
+        return _drawn(chart.without_spare(), look) if chart.spare else table(rows, headings, look, align=align, wrap=0)
+    most = max(chart.counts)
+    barred = [[*row, _bar(count, most, room)] for row, count in zip(rows, chart.counts, strict=True)]
+    return table(barred, [*headings, ""], look, align=[*align, "left"])
+
+
+def _room(headings: Sequence[str], rows: Sequence[Sequence[str]], width: int | None) -> int:
+    """Return how many cells are left for the longest bar; where there is no terminal, enough for one."""
+    others = width_of_others([*headings, ""], [[*row, ""] for row in rows], len(headings))
+    return max(_WIDTH_OF_NO_TERMINAL - others, _SHORTEST_BAR) if width is None else width - others
+
+
+def _bar(count: int, most: int, room: int) -> str:
+    """Return a bar in eighths of blocks, as long as the room for the most; what came up has at least an eighth."""
+    blocks, eighths = divmod(max(1, round(8 * room * count / most)), 8)
+    return "█" * blocks + _PARTS_OF_A_BLOCK[eighths - 1 : eighths] if eighths else "█" * blocks

@@ -1,0 +1,95 @@
+"""What a run over many records came to: how many were scored, for how much, with which patterns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from taical.batch import Outcome
+from taical.deal import DealScore
+
+
+@dataclass(slots=True)
+class Summary:
+    """Counts over records; parts of a run are counted apart and merged.
+
+    Each winner of a deal is a hand, also one who is passed over; a drawn hand and a false win are records without one.
+
+    Attributes:
+        records: How many records there were.
+        errors: How many could not be scored, by the error's code.
+        totals: How many hands were worth each total after a cap, by the total in tai.
+        patterns: In how many hands each pattern counted, by its id; twice in one hand is one hand.
+    """
+
+    records: int = 0
+    errors: Counter[str] = field(default_factory=Counter)
+    totals: Counter[int] = field(default_factory=Counter)
+    patterns: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def unscored(self) -> int:
+        """How many records could not be scored."""
+        return self.errors.total()
+
+    @property
+    def scored(self) -> int:
+        """How many records were scored."""
+        return self.records - self.unscored
+
+    @property
+    def hands(self) -> int:
+        """How many winning hands were scored."""
+        return self.totals.total()
+
+    def add(self, outcome: Outcome) -> None:
+        """Count a record."""
+        self.records += 1
+        if outcome.error:
+            self.errors[outcome.error.code] += 1
+            return
+        result = outcome.score
+        assert result  # noqa: S101 - a record has a score or an error
+        patterns = self.patterns
+        for score in result.scores if isinstance(result, DealScore) else (result,):
+            self.totals[score.tai] += 1
+            for pattern in score.patterns:
+                patterns[pattern.row.id] += 1
+
+    def merge(self, other: Summary) -> None:
+        """Add the counts of another part of the run."""
+        self.records += other.records
+        self.errors.update(other.errors)
+        self.totals.update(other.totals)
+        self.patterns.update(other.patterns)
+
+    def data(self, seconds: float) -> dict[str, Any]:
+        """Return the counts as plain data, the most frequent first and totals in order.
+
+        Args:
+            seconds: How long the run took.
+        """
+        return {
+            "records": self.records,
+            "scored": self.scored,
+            "errors": dict(by_frequency(self.errors)),
+            "hands": self.hands,
+            "hands_by_total": {str(total): count for total, count in sorted(self.totals.items())},
+            "patterns": dict(by_frequency(self.patterns)),
+            "seconds": round(seconds, 3),
+            "records_per_second": rate(self.records, seconds),
+        }
+
+
+def by_frequency(counts: Counter[str]) -> list[tuple[str, int]]:
+    """Return names with their counts, the most frequent first and by name where they are equal."""
+    return sorted(counts.items(), key=lambda counted: (-counted[1], counted[0]))
+
+
+def rate(records: int, seconds: float) -> float | None:
+    """Return how many records a second there were, or None where there were none or they took no time."""
+    if not records or seconds <= 0:
+        return None
+    per_second = records / seconds
+    return round(per_second) if per_second >= 10 else round(per_second, 2)
