@@ -2,24 +2,55 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
-from taical.batch import InputFormat, Scorer
-from taical.check import claimed, differences
-from taical.cli.files import Inputs
-from taical.cli.options import color_option, input_options, price_options, rules_options, run_ruleset
+from taical.check import Checker, Verdict
+from taical.check.checking import lost
+from taical.check.printed import difference_text, explanation_text
+from taical.check.selection import Selection
+from taical.chunks import MOST, Chunk, chunks_of
+from taical.cli.files import Inputs, output_to
+from taical.cli.options import color_option, input_options, is_terminal, price_options, rules_options, ruleset_of
+from taical.inputs import InputFormat
+from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
+from taical.ruleset import ruleset_data
 
 if TYPE_CHECKING:
+    from taical.check.junit import JUnitReport
     from taical.rules import Number
+
+
+_MOST_EXPLAINED = 1000
+"""How many records that differ are explained: looking for what explains one takes many times as long as scoring it."""
 
 
 @click.command("check")
 @input_options
 @rules_options
 @price_options
+@click.option("--only", multiple=True, metavar="ID", help="Check only the record of this id; may be repeated.")
+@click.option("--fail-fast", is_flag=True, help="Stop after the first record that differs.")
+@click.option(
+    "--junit",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Also write the result as JUnit XML, for CI systems; - writes it instead of the differences.",
+)
+@click.option(
+    "-j",
+    "--jobs",
+    type=click.IntRange(0, 1024),
+    default=1,
+    show_default=True,
+    help="How many processes share the work; 0 is one for each core.",
+)
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
 @color_option
 @click.pass_context
@@ -32,37 +63,152 @@ def command(  # noqa: PLR0913 - one parameter an option
     changes: tuple[str, ...],
     base: Number | None,
     unit: Number | None,
+    only: tuple[str, ...],
+    fail_fast: bool,
+    junit: str | None,
+    jobs: int,
     quiet: bool,
 ) -> None:
     """Score the records of files and compare each with its `expect`: a line a difference.
 
-    The exit status is 0 when every claim holds, 1 when one does not, 2 when an input could not be read or nothing
-    was claimed.
+    Under the differences of a record stands which switch, which value or which other rule set would give all that it
+    claims, where one does. The exit status is 0 when every claim holds, 1 when one does not, 2 when an input could not
+    be read or nothing was claimed.
 
     \b
-    Example:
+    Examples:
       taical check samples/wikipedia.yaml
+      taical check hands.yaml --only 7 --fail-fast
+      taical check hands/*.yaml --junit report.xml
     """
     inputs = Inputs(files, input_format)
-    scorer = Scorer(run_ruleset(ruleset, changes), base=base, unit=unit)
-    records = claims = failed = 0
-    for outcome in scorer.outcomes(inputs):
-        records += 1
-        claims += claimed(outcome)
-        found = differences(outcome)
-        failed += bool(found)
-        for difference in found:
-            where = printable(f"{outcome.entry.file}:{outcome.entry.line} {outcome.id}")
-            expected = click.style(printable(difference.expected), fg="green")
-            got = click.style(printable(difference.got), fg="red")
-            why = printable(difference.why)
-            click.echo(f"{where}: {difference.what}: expected {expected}, got {got} ({why})")
+    checker = ruleset_of(lambda: Checker(ruleset_data(ruleset, changes), base=base, unit=unit))
+    selection = Selection(only)
+    tally = _Tally()
+    typed = "-" in files and is_terminal(sys.stdin)
+    chunks = chunks_of(selection.of(inputs), even=False, most=1 if typed else MOST)
+    with _report_to(junit) as report:
+        inputs.say = report.say
+        with closing(_verdicts(checker, chunks, 1 if typed else jobs or _cores())) as verdicts:
+            for verdict in verdicts:
+                tally.add(verdict)
+                report.add(verdict)
+                if fail_fast and verdict.differences:
+                    tally.stopped = True
+                    break
     if not quiet:
-        silent = f" ({records - claims} expect nothing)" if claims < records else ""
-        noun = "record" if records == 1 else "records"
-        click.echo(f"{records} {noun}{silent}: {records - failed} as expected, {failed} not", err=True)
-    if not claims and not inputs.unreadable:
-        why = "no record has `expect`" if records else "there is no record"
-        click.echo(f"Error: nothing was checked: {why}", err=True)
-    unchecked = inputs.unreadable or not claims
-    ctx.exit(2 if unchecked else 1 if failed else 0)
+        click.echo(tally.sentence, err=True)
+    complaints = _complaints(tally, {} if tally.stopped else selection.missing())
+    if not inputs.unreadable or only:
+        for complaint in complaints:
+            click.echo(f"Error: {complaint}", err=True)
+    ctx.exit(2 if inputs.unreadable or complaints else 1 if tally.failed else 0)
+
+
+class _Tally:
+    """How many records were checked, and what that came to."""
+
+    def __init__(self) -> None:
+        self.records = self.claims = self.failed = 0
+        self.stopped = False
+
+    def add(self, verdict: Verdict) -> None:
+        """Count a record."""
+        self.records += 1
+        self.claims += verdict.claims
+        self.failed += bool(verdict.differences)
+
+    @property
+    def sentence(self) -> str:
+        """The counts in words."""
+        records = f"{self.records} record{'' if self.records == 1 else 's'}"
+        silent = f" ({self.records - self.claims} expect nothing)" if self.claims < self.records else ""
+        stopped = "; stopped at the first that differs" if self.stopped else ""
+        few = f"; what explains them was looked for in the first {_MOST_EXPLAINED}"
+        unexplained = few if self.failed > _MOST_EXPLAINED else ""
+        return f"{records}{silent}: {self.records - self.failed} as expected, {self.failed} not{stopped}{unexplained}"
+
+
+def _complaints(tally: _Tally, missing: Mapping[str, str | None]) -> list[str]:
+    """Return why not all was checked that was asked for."""
+    if missing:
+        near = {name: f"; did you mean {printable(other)!r}?" if other else "" for name, other in missing.items()}
+        return [f"no record has the id {printable(name)!r}{offer}" for name, offer in near.items()]
+    if tally.claims:
+        return []
+    return [f"nothing was checked: {'no record has `expect`' if tally.records else 'there is no record'}"]
+
+
+def _verdicts(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Generator[Verdict, None, None]:
+    """Check records in order, and explain the first ones that differ; one whose worker died differs as well."""
+    explained = 0
+    try:
+        with closing(in_order(checker, chunks, jobs)) as done:
+            for result in done:
+                for verdict in (
+                    [lost(entry, result.how) for entry in result.held] if isinstance(result, Died) else result
+                ):
+                    if verdict.differences and explained < _MOST_EXPLAINED:
+                        explained += 1
+                        yield checker.explained(verdict)
+                    else:
+                        yield verdict
+    except StartError as error:
+        raise click.UsageError(str(error)) from None
+
+
+class _Report:
+    """What is said about the records: a line a difference, and JUnit XML where that is asked for.
+
+    Args:
+        printed: Whether differences are printed.
+        junit: The report for CI systems.
+    """
+
+    def __init__(self, junit: JUnitReport | None, *, printed: bool) -> None:
+        self._junit = junit
+        self._printed = printed
+
+    def say(self, message: str) -> None:
+        """Say that an input could not be read."""
+        click.echo(message, err=True)
+        if self._junit:
+            self._junit.add_unreadable(message)
+
+    def add(self, verdict: Verdict) -> None:
+        """Say what checking a record came to."""
+        if self._junit:
+            self._junit.add(verdict)
+        if self._printed:
+            _print(verdict)
+
+
+@contextmanager
+def _report_to(path: str | None) -> Iterator[_Report]:
+    """Begin to report; the file is written in the end, and not at all when the run does not come to it."""
+    if path is None:
+        yield _Report(None, printed=True)
+        return
+    from taical.check.junit import junit_report
+
+    with output_to(path, exact=True) as output, junit_report() as junit:
+        yield _Report(junit, printed=path != "-")
+        junit.write(output.stream)
+
+
+def _print(verdict: Verdict) -> None:
+    where = printable(f"{verdict.entry.file}:{verdict.entry.line} {verdict.id}")
+    for difference in verdict.differences:
+        coloured = difference._replace(
+            expected=click.style(printable(difference.expected), fg="green"),
+            got=click.style(printable(difference.got), fg="red"),
+            why=printable(difference.why),
+        )
+        click.echo(f"{where}: {difference_text(coloured)}")
+    if verdict.explanations:
+        click.echo(f"  {printable(explanation_text(verdict))}")
+
+
+def _cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1

@@ -16,29 +16,59 @@ def record(expect: object, **given: object) -> str:
     return json.dumps({"hand": SOUTH, "seat": "S", "expect": expect} | given, ensure_ascii=False) + "\n"
 
 
-# What is claimed, and what is printed of the difference.
-DIFFERENCES: list[tuple[object, str]] = [
-    ({"tai": 4}, f"tai: expected 4, got 3 ({WHY})"),
+# What is claimed, what is printed of the difference, and what explains it.
+DIFFERENCES: list[tuple[object, str, str]] = [
+    ({"tai": 4}, f"tai: expected 4, got 3 ({WHY})", ""),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}},
-        f"patterns.dragon_pung: expected 2, got 1 ({WHY})",
+        f"patterns.dragon_pung: expected 2, got 1 ({WHY}; 三元刻 dragon_pung counts once)",
+        "patterns.dragon_pung: 2",
     ),
-    ({"patterns": {"self_drawn": 1, "dragon_pung": 1}}, f"patterns.closed_wait: expected none, got 1 ({WHY})"),
-    ({"has": ["edge_wait"]}, f"has.edge_wait: expected a row, got none ({WHY})"),
-    ({"has": {"closed_wait": 2}}, f"has.closed_wait: expected 2, got 1 ({WHY})"),
-    ({"lacks": ["closed_wait"]}, f"lacks.closed_wait: expected none, got 1 ({WHY})"),
-    ({"payments": {"S": 190.5}}, f"payments.S: expected 190.5, got 190 ({WHY})"),
-    ({"error": "not_a_win"}, f"error: expected not_a_win, got a score ({WHY})"),
+    (
+        {"patterns": {"self_drawn": 1, "dragon_pung": 1}},
+        f"patterns.closed_wait: expected none, got 1 ({WHY})",
+        "wait_basis: none",
+    ),
+    (
+        {"has": ["edge_wait"]},
+        f"has.edge_wait: expected a row, got none ({WHY}; 邊張 edge_wait does not hold)",
+        "",
+    ),
+    (
+        {"has": {"closed_wait": 2}},
+        f"has.closed_wait: expected 2, got 1 ({WHY}; 嵌張 closed_wait counts once)",
+        "patterns.closed_wait: 2",
+    ),
+    ({"lacks": ["closed_wait"]}, f"lacks.closed_wait: expected none, got 1 ({WHY})", "wait_basis: none"),
+    ({"payments": {"W": -60.5}}, f"payments.W: expected -60.5, got -60 ({WHY}; W pays 60 for 3 tai)", ""),
+    ({"error": "not_a_win"}, f"error: expected not_a_win, got a score ({WHY})", "min_tai: 5"),
 ]
 
 
-@pytest.mark.parametrize(("expect", "text"), DIFFERENCES)
-def test_a_difference_is_a_line_with_what_and_why(expect: object, text: str, home: Path) -> None:
+@pytest.mark.parametrize(("expect", "text", "explanation"), DIFFERENCES)
+def test_a_difference_is_a_line_with_what_and_why(expect: object, text: str, explanation: str, home: Path) -> None:
     (home / "hands.jsonl").write_text(record({"tai": 3}) + "\n" + record(expect, id="seven"), encoding="utf-8")
     result = taical("check", "hands.jsonl")
-    assert result.stdout == f"hands.jsonl:3 seven: {text}\n"
+    first, *others = result.stdout.splitlines()
+    assert first == f"hands.jsonl:3 seven: {text}"
+    assert [line.startswith(f"  this is what {explanation} gives") for line in others] == (
+        [True] if explanation else []
+    )
     assert result.stderr == "2 records: 1 as expected, 1 not\n"
     assert result.exit_code == 1
+
+
+def test_the_switch_that_explains_a_difference(home: Path) -> None:
+    # 小四喜 8 in the East round, 圈風刻 1 and South's 門風刻 1.
+    winds = {"hand": "45m 44z [111z] [222z] [333z] [678p] +3m", "from": "W"}
+    lines = record({"patterns": {"little_four_winds": 8}}, id="winds", **winds) + record({"tai": 3})
+    (home / "hands.jsonl").write_text(lines, encoding="utf-8")
+    rows = "圈風刻 prevalent_wind 1 + 門風刻 seat_wind 1 + 小四喜 little_four_winds 8"
+    first, second, third = taical("check", "hands.jsonl").stdout.splitlines()
+    assert first == f"hands.jsonl:1 winds: patterns.prevalent_wind: expected none, got 1 ({rows})"
+    assert second == f"hands.jsonl:1 winds: patterns.seat_wind: expected none, got 1 ({rows})"
+    assert third.startswith("  this is what little_four_winds_counts_winds: false gives")
+    assert taical("check", "hands.jsonl", "--set", "little_four_winds_counts_winds=false").exit_code == 0
 
 
 def test_an_error_that_was_not_expected_says_why(home: Path) -> None:

@@ -1,0 +1,52 @@
+"""Only some of the records, by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from taical.inputs import Entry, json_value
+from taical.record import record_id
+
+_BATCH = 1000
+
+
+class Selection:
+    """The records that are asked for by their ids, where any are.
+
+    Args:
+        ids: The ids; none of them for every record.
+    """
+
+    def __init__(self, ids: Collection[str]) -> None:
+        self._ids = frozenset(ids)
+        self._nearest: dict[str, list[str]] = {name: [] for name in ids}
+        self._seen: list[str] = []
+
+    def of(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        """Return the records that are asked for."""
+        return self._chosen(entries) if self._ids else iter(entries)
+
+    def missing(self) -> dict[str, str | None]:
+        """Return the ids that no record had so far, each with the nearest one that a record had."""
+        self._compare()
+        return {name: nearest[0] if nearest else None for name, nearest in self._nearest.items()}
+
+    def _chosen(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        for entry in entries:
+            data = json_value(entry.data) if isinstance(entry.data, bytes) else entry.data
+            name = record_id(data, str(entry.line))
+            if name in self._ids:
+                self._nearest.pop(name, None)
+                yield entry._replace(data=data)
+            elif self._nearest:
+                self._seen.append(name)
+                if len(self._seen) >= _BATCH:
+                    self._compare()
+
+    def _compare(self) -> None:
+        """Keep of the ids that were seen the one nearest to each that is still missing."""
+        from difflib import get_close_matches  # only an id that is not there at once needs it
+
+        for name, nearest in self._nearest.items():
+            self._nearest[name] = get_close_matches(name, [*nearest, *self._seen], n=1)
+        self._seen.clear()

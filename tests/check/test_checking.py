@@ -1,0 +1,90 @@
+"""The verdict on a record: plain values that go from process to process."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from taical.check import Checker, Difference, Verdict
+from taical.check.checking import lost
+from taical.errors import RulesetError
+from taical.inputs import Entry
+from taical.ruleset import ruleset_data
+
+WINDS = "45m 44z [111z] [222z] [333z] [678p] +3m"
+"""South wins it in the East round off West: 小四喜 8, 圈風刻 1 and 門風刻 1."""
+
+
+def checker(**prices: int) -> Checker:
+    return Checker(ruleset_data("wikipedia"), **prices)
+
+
+def entry(expect: object, **given: Any) -> Entry:  # noqa: ANN401 - the fields of a record
+    return Entry("f.yaml", 7, {"id": "winds", "hand": WINDS, "seat": "S", "from": "W", "expect": expect} | given)
+
+
+def test_all_as_expected() -> None:
+    assert checker().verdict(entry({"tai": 10})) == Verdict(Entry("f.yaml", 7, None), "winds", claims=True)
+
+
+def test_nothing_expected() -> None:
+    assert checker().verdict(entry(None)) == Verdict(Entry("f.yaml", 7, None), "winds", claims=False)
+
+
+def test_a_difference_and_its_explanation() -> None:
+    found = checker().verdict(entry({"tai": 8}))
+    rows = "圈風刻 prevalent_wind 1 + 門風刻 seat_wind 1 + 小四喜 little_four_winds 8"
+    assert found == Verdict(entry({"tai": 8}), "winds", True, None, (Difference("tai", "8", "10", rows),))
+    assert checker().explained(found).explanations[0] == "little_four_winds_counts_winds: false"
+
+
+def test_an_error_that_was_not_expected() -> None:
+    found = checker().verdict(entry({"tai": 8}, hand="0m"))
+    assert (found.error, found.claims, len(found.differences)) == ("bad_tile", True, 1)
+    assert checker().explained(found) == found
+
+
+def test_an_error_that_was_expected() -> None:
+    found = checker().verdict(entry({"error": "bad_tile"}, hand="0m"))
+    assert found == Verdict(Entry("f.yaml", 7, None), "winds", claims=True)
+    assert checker().explained(found) == found
+
+
+def test_what_was_no_record_has_nothing_to_explain() -> None:
+    broken = Entry("f.yaml", 7, RulesetError("bad_record", "it is no YAML", line=7, column=1))
+    found = checker().verdict(broken)
+    assert found.entry.data is None
+    assert (found.id, found.error, found.differences[0].why) == ("7", "bad_record", "it is no YAML")
+    assert checker().explained(found) == found
+
+
+def test_records_in_order_with_the_runs_prices() -> None:
+    # 30 + 10 × 10 is what West pays; at base 5 and unit 1 it is 15.
+    entries = [entry({"payments": {"W": -15}}, id="one"), entry({"payments": {"W": -130}}, id="two")]
+    found = checker(base=5, unit=1)(entries)
+    assert [(verdict.id, len(verdict.differences)) for verdict in found] == [("one", 0), ("two", 1)]
+
+
+@pytest.mark.parametrize("expect", [{"tai": 10}, {"tai": 8}, {"error": "not_a_win"}, None])
+def test_it_goes_from_process_to_process(expect: object) -> None:
+    own = checker()
+    there = pickle.loads(pickle.dumps(own))  # noqa: S301 - it is our own
+    found = there([entry(expect), Entry("f.yaml", 8, b"nonsense")])
+    assert pickle.loads(pickle.dumps(found)) == found == own([entry(expect), Entry("f.yaml", 8, b"nonsense")])  # noqa: S301
+    assert there.explained(found[0]) == own.explained(found[0])
+
+
+@pytest.mark.parametrize("data", [{"id": "seven"}, b'{"id": "seven"}'])
+def test_a_record_that_was_lost(data: object) -> None:
+    found = lost(Entry("f.jsonl", 3, data), "was ended by signal 9 (SIGKILL)")
+    why = "the process that held the record was ended by signal 9 (SIGKILL) before it was checked"
+    difference = Difference("error", "a score", "worker_died", why)
+    assert found == Verdict(Entry("f.jsonl", 3, None), "seven", False, "worker_died", (difference,))
+    assert checker().explained(found) == found
+
+
+def test_a_rule_set_that_cannot_be_used() -> None:
+    with pytest.raises(RulesetError):
+        Checker(ruleset_data("catalogue"))

@@ -1,0 +1,111 @@
+"""What was worked out by hand for one value of a switch is explained by that switch under every other value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import permutations
+from typing import Any, Literal, NamedTuple
+
+import pytest
+from support import CASES
+
+from taical.batch import Scorer
+from taical.check import differences
+from taical.check.explaining import Explainer
+from taical.check.settings import USUAL_NUMBERS, Setting
+from taical.inputs import Entry
+from taical.payment import LIABLE_SETS
+from taical.rules import Switches
+from taical.ruleset import load_ruleset, ruleset_data
+from taical.ruleset.explained import explanations
+from taical.strictyaml import read_documents, scalar
+
+SECTIONS: tuple[Literal["switches", "payment"], ...] = ("switches", "payment")
+EVERY = 1000
+
+
+class Worked(NamedTuple):
+    """A hand worked out for one value of a switch, to be checked by a table with another.
+
+    Attributes:
+        setting: The switch with the value that the hand was worked out for.
+        table: The other table.
+        record: The hand, with what it comes to as its claim.
+    """
+
+    setting: Setting
+    table: dict[str, Any]
+    record: dict[str, Any]
+
+
+def typed(section: Literal["switches", "payment"], name: str, text: str) -> Setting:
+    if name == "liability":
+        return Setting(section, name, {} if text == "none" else dict.fromkeys(LIABLE_SETS, text))
+    value = None if text == "none" and name in USUAL_NUMBERS else scalar(text)
+    return Setting(section, name, value)
+
+
+def from_cases() -> Iterator[tuple[str, Worked]]:
+    """Return the records that are there for several values of a switch, each under the others' tables."""
+    (document,) = read_documents((CASES / "switches.yaml").read_text(encoding="utf-8"))
+    hands: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for record in document.data:
+        setting, _, number = record["id"].partition("/")
+        switch, equals, _ = setting.partition("=")
+        if equals:
+            hands.setdefault((switch, number), []).append(record)
+    for (switch, number), records in hands.items():
+        for one, other in permutations(records, 2):
+            name, value = one["id"].partition("/")[0], other["id"].partition("/")[0].partition("=")[2]
+            setting = typed("switches", switch, name.partition("=")[2])
+            yield f"{name}/{number} by {value}", Worked(setting, other["ruleset"], one)
+
+
+def from_explanations() -> Iterator[tuple[str, Worked]]:
+    """Return the hands of the switches' explanations, each value's claim under the tables of the others."""
+    for section in SECTIONS:
+        for name, text in explanations()[section].items():
+            for number, hand in enumerate(text["hands"], 1):
+                part = "tai" if section == "switches" else "payments"
+                for value, other in permutations(hand[part], 2):
+                    result = hand[part][value]
+                    claim = {"error": result} if isinstance(result, str) else {part: result}
+                    table = {"extends": "wikipedia", **hand.get("with", {})}
+                    table[section] = {**table.get(section, {}), name: typed(section, name, other).value}
+                    worked = Worked(typed(section, name, value), table, hand["record"] | {"expect": claim})
+                    yield f"{name}={value}/{number} by {other}", worked
+
+
+def is_usual(setting: Setting) -> bool:
+    return setting.value in USUAL_NUMBERS.get(setting.name, (setting.value,))
+
+
+def differing() -> list[Any]:
+    """Return all of them that come to something else by the other table."""
+    found = []
+    for source in (from_cases, from_explanations):
+        for name, worked in source():
+            entry = Entry(name, 1, worked.record | {"ruleset": worked.table})
+            if is_usual(worked.setting) and differences(Scorer(load_ruleset("wikipedia")).outcome(entry)):
+                found.append(pytest.param(worked, id=f"{source.__name__}:{name}"))
+    return found
+
+
+DIFFERING = differing()
+
+
+@pytest.mark.parametrize("worked", DIFFERING)
+def test_the_switch_explains_it(worked: Worked) -> None:
+    own = ruleset_data(worked.table)
+    outcome = Scorer(load_ruleset(worked.table)).outcome(Entry("f", 1, worked.record | {"ruleset": None}))
+    lines = Explainer(own).explanations(outcome, EVERY)
+    name, _, value = worked.setting.text.partition(": ")
+    values = {line.partition(": ")[2] for line in lines if line.startswith(f"{name}: ")}
+    assert value in {single for text in values for single in text.split(" or ")}
+
+
+def test_every_switch_is_there() -> None:
+    there = {case.values[0].setting.name for case in DIFFERING}
+    assert {field.name for field in fields(Switches)} <= there
+    assert {"base", "several_winners", "liability", "open_kong_draw", "min_tai", "streak_cap"} <= there
