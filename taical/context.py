@@ -30,6 +30,8 @@ def refuse_under(win: Win, switches: Switches) -> None:
     Raises:
         WinError: `impossible_context`.
     """
+    if not (win.opening or win.ready or win.missed_win):
+        return
     for field, clash in _CLASHES_UNDER:
         if message := clash(win, switches):
             raise WinError("impossible_context", message, field=field)
@@ -62,7 +64,7 @@ def _clash_of_source(win: Win) -> str | None:
 
 
 def _clash_of_feeder(win: Win) -> str | None:
-    if any(meld.fed_by == win.seat for meld in win.hand.melds):
+    if win.seat in [fed_by for _, _, fed_by in win.hand.melds]:
         return f"{_name(win.seat)} cannot have fed a meld to {_name(win.seat)}"
     return None
 

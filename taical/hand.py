@@ -21,6 +21,9 @@ KONGS: frozenset[MeldKind] = frozenset(("open_kong", "promoted_kong", "concealed
 FULL = 17
 """Tiles of a complete hand without kongs, the winning tile included."""
 
+SET = 3
+"""Tiles of a set, the fourth tile of a kong aside."""
+
 
 class Meld(NamedTuple):
     """A set laid down: chow 吃, pung 碰, or one of the three kongs 槓.
@@ -77,6 +80,11 @@ class Hand:
         return tuple(sorted((*self.concealed, self.winning)))
 
     @property
+    def short(self) -> int:
+        """How many tiles it lacks to be complete, the fourth tiles of kongs aside; below 0 it has too many."""
+        return FULL - len(self.concealed) - SET * len(self.melds) - (self.winning is not None)
+
+    @property
     def size(self) -> int:
         """How many tiles there are in all, flowers aside."""
         return len(self.concealed) + sum(len(meld.tiles) for meld in self.melds) + (self.winning is not None)
@@ -91,9 +99,13 @@ class Hand:
         counts = [0] * KINDS
         for kind in self.concealed:
             counts[kind] += 1
-        for meld in self.melds:
-            for kind in meld.tiles:
-                counts[kind] += 1
+        for how, tile, _ in self.melds:
+            if how == "chow":
+                counts[tile] += 1
+                counts[tile + 1] += 1
+                counts[tile + 2] += 1
+            else:
+                counts[tile] += 3 if how == "pung" else 4
         return counts
 
 
@@ -146,7 +158,7 @@ def refuse_count(hand: Hand) -> None:
     Raises:
         HandError: `tile_count`.
     """
-    short = hand.full_size - hand.size
+    short = hand.short
     to_come = 1 if hand.winning is None else 0
     if short < 0 or (short > to_come and len(hand.flowers) < 7):
         raise wrong_count(hand)
@@ -172,6 +184,17 @@ def refuse_copies(written: Written) -> None:
             total = Counter(tile.kind for tile in tiles)[kind]
             message = f"{tile_name(kind)} ({tile_name(kind, 'zh')}) is there {total} times: there are four of each tile"
             raise HandError("too_many_copies", message, field="hand", column=column)
+
+
+def has_possible_copies(hand: Hand) -> bool:
+    """Tell whether there are at most four copies of each tile and one of each flower."""
+    flowers = hand.flowers
+    if len(set(flowers)) < len(flowers):
+        return False
+    counts = hand.held()
+    if hand.winning is not None:
+        counts[hand.winning] += 1
+    return max(counts) <= 4
 
 
 def wrong_count(hand: Hand) -> HandError:

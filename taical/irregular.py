@@ -48,13 +48,15 @@ class SevenPairsAndTriplet:
 
     def waits(self, counts: Sequence[int]) -> tuple[int, ...]:
         """Return the kinds of tile that complete 16 concealed tiles, held four times or not."""
-        found = []
-        for kind in range(len(counts)):
-            more = list(counts)
-            more[kind] += 1
-            if self.grouping(more):
-                found.append(kind)
-        return tuple(found)
+        odd = [kind for kind, count in enumerate(counts) if count % 2]
+        if sum(counts) != FULL - 1:
+            return ()
+        if not odd:
+            return tuple(kind for kind, count in enumerate(counts) if count == 2)
+        if len(odd) != 2:
+            return ()
+        # A tile more evens one of the two, and the other has to be the three equal tiles.
+        return tuple(kind for kind, other in (odd, reversed(odd)) if counts[other] == 3)
 
 
 FORMS: Mapping[str, IrregularForm] = {"seven_pairs_and_triplet": SevenPairsAndTriplet()}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from taical.context import refuse_impossible
 from taical.errors import HandError, RecordError, shown
-from taical.hand import At, Hand, Written, build, refuse_copies, wrong_count
-from taical.notation import parse_tiles, read
+from taical.hand import At, Hand, Written, refuse_copies, wrong_count
+from taical.notation import parse_tiles, read_hand
 from taical.rules import Number
 from taical.vocabulary import (
     OPENING_WORDS,
@@ -70,7 +70,7 @@ def make_win(  # noqa: PLR0913 - one parameter a field of the record
         RecordError: A word that is not known: `bad_record`.
         WinError: Two facts that clash: `impossible_context`.
     """
-    tiles = build(read(hand)) if isinstance(hand, str) else hand
+    tiles = read_hand(hand) if isinstance(hand, str) else hand
     discarder = read_seat("from", from_) if from_ is not None else None
     kind: WinKind = "draw" if discarder is None else "discard"
     made = Win(
@@ -88,14 +88,15 @@ def make_win(  # noqa: PLR0913 - one parameter a field of the record
         wait=read_optional("wait", wait, WAIT_WORDS),
         discards=discards,
         missed_win=missed_win,
-        visible=parse_tiles(visible, "visible"),
+        visible=parse_tiles(visible, "visible") if visible else (),
         base=base,
         unit=unit,
     )
     refuse_beyond(streak, "streak")
     refuse_beyond(discards or 0, "discards")
     _refuse_incomplete(made)
-    _refuse_visible_copies(made)
+    if made.visible:
+        _refuse_visible_copies(made)
     refuse_impossible(made)
     return made
 
@@ -117,7 +118,7 @@ def refuse_beyond(count: int, field: str) -> None:
 def _refuse_incomplete(win: Win) -> None:
     """Refuse a hand that has no winning tile or not all its tiles; flower wins need neither."""
     hand = win.hand
-    short = hand.full_size - hand.size
+    short = hand.short
     if short < 0:
         raise wrong_count(hand)
     if win.win in FLOWER_WINS:

@@ -7,11 +7,12 @@ hand is for `taical.hand`. `format_hand` is the way back.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from taical.errors import NotationError, shortened
-from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, refuse_count
+from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, has_possible_copies, refuse_count
 from taical.tiles import (
     CHINESE_DIGITS,
     CHINESE_FLOWERS,
@@ -36,6 +37,10 @@ _SUITS = {letter: group for group, letter in enumerate(SUIT_LETTERS)} | {
     **dict.fromkeys("筒餅饼", 1),
     **dict.fromkeys("條条索", 2),
 }
+_PLAIN_RANKS = {
+    letter: frozenset(map(str, range(1, size + 1))) for letter, size in zip(SUIT_LETTERS, GROUP_SIZES, strict=True)
+}
+"""The digits that may stand before each letter of plain notation."""
 _SINGLES = (
     {char: FIRST_HONOR + n for n, char in enumerate("ESWNPFC")}
     | {char: FIRST_HONOR + n for n, char in enumerate(CHINESE_HONORS)}
@@ -97,9 +102,74 @@ def parse_hand(text: str) -> Hand:
     >>> format_hand(parse_hand("一二三萬 四五六筒 7s8s9s EE [中中中] 23m 春 +1m"))
     '12233m 456p 789s 11z [777z] 1f +1m'
     """
-    hand = build(read(text))
+    hand = read_hand(text)
     refuse_count(hand)
     return hand
+
+
+def read_hand(text: str) -> Hand:
+    """Read a hand and check that its tiles can be one player's, however many they are.
+
+    Args:
+        text: The hand, as for `read`.
+
+    Raises:
+        NotationError: The text is no hand: `bad_tile`, `bad_meld`, `bad_notation`.
+        HandError: `too_many_copies` or `duplicate_flower`.
+    """
+    return _hand_of_words(text.split(" ")) or build(read(text))
+
+
+def _hand_of_words(words: list[str]) -> Hand | None:
+    """Return the hand of words that each can be read by themselves, or None where anything is wrong with it.
+
+    Most hands are written in such words, which come up again and again and so need not be read anew. What is wrong,
+    and where, is for `read` and `build` to say.
+    """
+    concealed: list[int] = []
+    flowers: list[int] = []
+    melds: list[Meld] = []
+    winning = None
+    for word in filter(None, words):
+        group = _group_of_word(word)
+        if group is None:
+            return None
+        loose, laid_down, bonus, marked = group
+        concealed += loose
+        melds += laid_down
+        flowers += bonus
+        if marked is not None:
+            if winning is not None:
+                return None
+            winning = marked
+    concealed.sort()
+    flowers.sort()
+    hand = Hand(tuple(concealed), tuple(melds), tuple(flowers), winning)
+    return hand if has_possible_copies(hand) else None
+
+
+_Group = tuple[tuple[int, ...], tuple[Meld, ...], tuple[int, ...], int | None]
+"""Concealed tiles, melds, flowers and the winning tile, as in a `Hand`."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _group_of_word(word: str) -> _Group | None:
+    """Return the tiles of a word, which may be any part of a hand, or None where it cannot be read by itself."""
+    group = word[-1]
+    if group in _PLAIN_RANKS and _PLAIN_RANKS[group].issuperset(word[:-1]) and len(word) > 1:
+        start = GROUP_STARTS[_SUITS[group]] - 1
+        kinds = tuple([start + int(rank) for rank in word[:-1]])
+        return ((), (), kinds, None) if start >= KINDS - 1 else (kinds, (), (), None)
+    try:
+        written = read(word)
+    except NotationError:
+        return None
+    return (
+        tuple(tile.kind for tile in written.concealed),
+        tuple(at.meld for at in written.melds),
+        tuple(tile.kind for tile in written.flowers),
+        written.winning.kind if written.winning else None,
+    )
 
 
 def parse_tiles(text: str, field: str) -> tuple[int, ...]:

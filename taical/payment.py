@@ -6,9 +6,10 @@ and who pays it where another player is liable.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
+from functools import lru_cache
+from typing import NamedTuple
 
 from taical.amounts import simplest
 from taical.rules import Liability, Number, PaymentRules
@@ -24,8 +25,7 @@ LIABLE_SETS: Mapping[str, range] = {
 """The patterns that can make a player liable (包牌), with the tiles of their sets."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Payer:
+class Payer(NamedTuple):
     """One payment to the winner.
 
     Attributes:
@@ -58,14 +58,47 @@ def settle(
     Returns:
         The payments to the winner, and what each of the four seats gets (negative: pays), in points.
     """
-    shares = [_share(win, seat, tai, rules) for seat in win.payers]
+    base, unit = prices(win.base, win.unit, rules)
+    payers, payments = _shares(win.seat, win.payers, win.win == "draw", win.dealer, win.streak, tai, base, unit, rules)
     liable, extent = _liable(win, patterns, rules, claimed_pung)
-    payers = tuple(_with_liability(win, shares, liable, extent, rules))
+    if liable is None or liable == win.from_:
+        return payers, payments.copy()
+    payers = _with_liability(win, payers, liable, extent, unit)
+    return payers, _summed(win.seat, payers)
+
+
+@lru_cache(maxsize=1 << 13)
+def _shares(  # noqa: PLR0913, PLR0917 - all that the payments depend on, so that the same ones are remembered
+    winner: Seat,
+    seats: tuple[Seat, ...],
+    drawn: bool,
+    dealer: Seat,
+    streak: int,
+    tai: int,
+    base: Number,
+    unit: Number,
+    rules: PaymentRules,
+) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
+    """Return what seats owe by how the hand was won, before anyone is liable."""
+    payers = []
+    for seat in seats:
+        dealer_tai = dealer_tai_between(winner, seat, dealer, streak, rules)
+        total = tai + dealer_tai
+        if rules.cap is not None:
+            total = min(total, rules.cap) if rules.cap_includes_dealer else min(tai, rules.cap) + dealer_tai
+        if drawn:
+            total += rules.self_draw_extra
+        payers.append(Payer(seat, dealer_tai, total, simplest(base + unit * total)))
+    return tuple(payers), _summed(winner, payers)
+
+
+def _summed(winner: Seat, payers: Iterable[Payer]) -> dict[Seat, Number]:
+    """Return what each of the four seats gets, or pays where it is negative."""
     payments: dict[Seat, Number] = dict.fromkeys(SEATS, 0)
     for payer in payers:
         payments[payer.seat] -= payer.amount
-    payments[win.seat] = sum(payer.amount for payer in payers)
-    return payers, {seat: simplest(amount) for seat, amount in payments.items()}
+        payments[winner] += payer.amount
+    return {seat: simplest(amount) for seat, amount in payments.items()}
 
 
 def dealer_tai_between(one: Seat, other: Seat, dealer: Seat, streak: int, rules: PaymentRules) -> int:
@@ -83,32 +116,18 @@ def prices(win_base: Number | None, win_unit: Number | None, rules: PaymentRules
     return base, unit
 
 
-def _share(win: Win, seat: Seat, tai: int, rules: PaymentRules) -> Payer:
-    """Return what a seat owes by how the hand was won, before anyone is liable."""
-    base, unit = prices(win.base, win.unit, rules)
-    dealer_tai = dealer_tai_between(win.seat, seat, win.dealer, win.streak, rules)
-    total = tai + dealer_tai
-    if rules.cap is not None:
-        total = min(total, rules.cap) if rules.cap_includes_dealer else min(tai, rules.cap) + dealer_tai
-    if win.win == "draw":
-        total += rules.self_draw_extra
-    return Payer(seat, dealer_tai, total, simplest(base + unit * total))
-
-
 def _with_liability(
-    win: Win, shares: list[Payer], liable: Seat | None, extent: Liability, rules: PaymentRules
-) -> list[Payer]:
+    win: Win, shares: tuple[Payer, ...], liable: Seat, extent: Liability, unit: Number
+) -> tuple[Payer, ...]:
     """Return the payments with the ones of the liable seat: it pays all, or half of a discarder's, in units."""
-    if liable is None or liable == win.from_:
-        return shares
     if win.from_ is None or extent == "all":
-        return [_taken_over(share, liable) for share in shares]
+        return tuple(_taken_over(share, liable) for share in shares)
     (share,) = shares
-    half = _half(share.amount, prices(win.base, win.unit, rules)[1])
-    return [
+    half = _half(share.amount, unit)
+    return (
         Payer(share.seat, share.dealer_tai, share.tai, half),
         Payer(liable, share.dealer_tai, share.tai, half, instead_of=share.seat),
-    ]
+    )
 
 
 def _taken_over(share: Payer, liable: Seat) -> Payer:

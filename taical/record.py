@@ -7,8 +7,8 @@ Whether the fields are known and of the right type is for `taical.recordmodel`; 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
-from typing import Any
+from dataclasses import MISSING, fields
+from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
@@ -31,11 +31,18 @@ from taical.win import SEAT_NAMES, Win
 FIELDS: tuple[str, ...] = field_names(RecordModel)
 """The names of all fields of a hand record."""
 
+_SIMPLE_TYPES: Mapping[str, type] = {
+    **dict.fromkeys(("id", "hand", "seat", "round", "dealer", "win", "from", "replacement"), str),
+    **dict.fromkeys(("opening", "ready", "wait", "visible"), str),
+    **dict.fromkeys(("streak", "discards"), int),
+    **dict.fromkeys(("last_tile", "missed_win"), bool),
+}
+"""The fields whose values are right when their type is."""
+
 _WIN_FIELDS = tuple(field.name for field in fields(Win))
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A record that was read.
 
     Attributes:
@@ -107,12 +114,32 @@ def read_record(record: object, default_id: str) -> Record:
         TaicalError: As for `parse_record`.
     """
     name = record_id(record, default_id)
+    if type(record) is dict and (given := _simple_fields(record)):
+        return Record(name, make_win(**given), None, None)
     if isinstance(record, Mapping) and "wins" in record:
         return _read_deal(checked(DealModel, record), name)
     model = checked(RecordModel, record)
     if model.expect:
         refuse_idle_claims(model.expect)
     return Record(name, make_win(**_given(model)), model.ruleset, model.expect)
+
+
+def _simple_fields(record: dict[str, Any]) -> dict[str, Any] | None:
+    """Return the fields of a win of a record that has no other ones, all of the right type; else None.
+
+    Most records are so, and need nothing of what pydantic can do, which takes longer.
+    """
+    given: dict[str, Any] = {}
+    for name, value in record.items():
+        if type(value) is not _SIMPLE_TYPES.get(name):
+            return None
+        given[name] = value
+    if "hand" not in given or "seat" not in given or given.get("streak", 0) < 0 or given.get("discards", 0) < 0:
+        return None
+    given.pop("id", None)
+    if "from" in given:
+        given["from_"] = given.pop("from")
+    return given
 
 
 def _read_deal(model: DealModel, name: str) -> Record:

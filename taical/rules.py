@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 Number = int | Decimal
 """An exact amount of points or money."""
@@ -136,20 +136,42 @@ class Row:
     Attributes:
         id: The pattern's id.
         position: Its place in the table, from 0.
+        turn: Its place in an order in which each row stands after all that can exclude it.
         tai: What it is worth each time it is counted.
         names: Its name in each language.
         count: How often it holds in a reading.
         excludes: The positions of the rows that it removes when it counts, as a bit mask.
         revalues: What other rows are worth when it counts, by their ids, in tai.
+        needs: The signs without which it does not hold, as a bit mask; see `taical.signs`.
+        certain: Whether it holds once wherever these signs are.
     """
 
     id: str
     position: int
+    turn: int
     tai: int
     names: Mapping[Language, str]
     count: Callable[[Any], int]
     excludes: int
     revalues: Mapping[str, int] = field(default_factory=dict)
+    needs: int = 0
+    certain: bool = False
+
+
+class Candidates(NamedTuple):
+    """The rows that can hold in a reading with certain signs.
+
+    Attributes:
+        certain: The rows that do, each with how often: once.
+        open: The rows that have to be asked.
+    """
+
+    certain: tuple[tuple[Row, int], ...]
+    open: tuple[Row, ...]
+
+
+_MOST_CANDIDATES = 1 << 14
+"""For how many sets of signs a rule set remembers its candidates at most."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -161,7 +183,6 @@ class RuleSet:
         names: Its name in each language.
         source: Where its values come from.
         rows: The patterns that have a value, in table order.
-        excluders_first: The same rows, each after all rows that can exclude it.
         flower_wins: The positions of the patterns of flower wins, as a bit mask.
         switches: How it decides the contested points.
         payment: Its numbers for payments.
@@ -171,11 +192,27 @@ class RuleSet:
     names: Mapping[Language, str]
     source: str
     rows: tuple[Row, ...]
-    excluders_first: tuple[Row, ...]
     flower_wins: int
     switches: Switches = field(default_factory=Switches)
     payment: PaymentRules = field(default_factory=PaymentRules)
+    _ids: set[str] = field(default_factory=set, init=False, repr=False)
+    _candidates: dict[int, Candidates] = field(default_factory=dict, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._ids.update(row.id for row in self.rows)
 
     def counts(self, pattern: str) -> bool:
         """Tell whether a pattern has a value here."""
-        return any(row.id == pattern for row in self.rows)
+        return pattern in self._ids
+
+    def candidates(self, signs: int) -> Candidates:
+        """Return the rows that can hold in a reading with certain signs."""
+        found = self._candidates.get(signs)
+        if found is None:
+            if len(self._candidates) >= _MOST_CANDIDATES:
+                self._candidates.clear()
+            rows = [row for row in self.rows if not row.needs & ~signs]
+            certain = tuple((row, 1) for row in rows if row.certain)
+            found = Candidates(certain, tuple(row for row in rows if not row.certain))
+            self._candidates[signs] = found
+        return found

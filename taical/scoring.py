@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from taical.context import refuse_under
 from taical.decomposition import count_kinds, most_sets
@@ -13,6 +15,7 @@ from taical.notation import format_tiles
 from taical.payment import Payer, settle
 from taical.reading import Reading, facts_of, readings
 from taical.rules import Number, Row, RuleSet
+from taical.signs import FLOWER_WIN
 from taical.tiles import Seat, tile_name
 from taical.win import FLOWER_WINS, Shape, Win
 
@@ -45,8 +48,7 @@ class Counted:
         return self.row.id
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ScoredReading:
+class ScoredReading(NamedTuple):
     """A reading and what it is worth.
 
     Attributes:
@@ -136,13 +138,15 @@ def score(win: Win, ruleset: RuleSet) -> Score:
         raise _not_a_win(win, ruleset, facts.waits)
     if win.wait is not None and all(reading.shape != win.wait for reading in found):
         raise _wait_mismatch(win.wait, found)
-    scored = sorted((_score_reading(reading) for reading in found), key=_best_first)
-    if ruleset.switches.triplet_first and not win.drawn:
-        scored.sort(key=lambda option: option.reading.shape != "dual_pung")
+    scored = [_score_reading(reading) for reading in found]
+    if len(scored) > 1:
+        scored.sort(key=_best_first)
+        if ruleset.switches.triplet_first and not win.drawn:
+            scored.sort(key=lambda option: option.reading.shape != "dual_pung")
     best = scored[0]
     _refuse_unpaid(win, best, ruleset)
     claimed_pung = win.hand.winning if best.reading.shape == "dual_pung" and not win.drawn else None
-    patterns = [pattern.id for pattern in best.patterns]
+    patterns = [pattern.row.id for pattern in best.patterns]
     payers, payments = settle(win, best.tai, patterns, ruleset.payment, claimed_pung)
     return Score(win, ruleset, tuple(scored), payers, payments)
 
@@ -150,29 +154,50 @@ def score(win: Win, ruleset: RuleSet) -> Score:
 def _score_reading(reading: Reading) -> ScoredReading:
     """Count every pattern, then let those that count remove the ones that they exclude."""
     rules = reading.facts.rules
-    held = [(row, int(count)) for row in rules.excluders_first if (count := row.count(reading))]
-    alone = reading.form == "flowers" or rules.switches.flower_win == "alone"
-    removed = 0
-    if alone and reading.win.win in FLOWER_WINS and rules.counts(reading.win.win):
-        removed = ~rules.flower_wins
+    held, unsure = rules.candidates(reading.signs)
+    if unsure:
+        held += tuple([(row, times) for row in unsure if (times := row.count(reading))])
+    removed = _removed_by_flowers(reading, rules) if reading.signs & FLOWER_WIN else 0
+    patterns, excluded, tai = _tally(rules, held, removed)
+    return ScoredReading(reading, patterns, excluded, tai)
+
+
+def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:
+    """Return the positions of the rows that a flower win does not go with, as a bit mask."""
+    if rules.counts(reading.win.win) and (reading.form == "flowers" or rules.switches.flower_win == "alone"):
+        return ~rules.flower_wins
+    return 0
+
+
+@lru_cache(maxsize=1 << 13)
+def _tally(
+    rules: RuleSet, held: tuple[tuple[Row, int], ...], removed: int
+) -> tuple[tuple[Counted, ...], tuple[Counted, ...], int]:
+    """Return what counts, what is excluded and the total; the same combinations of rows come up again and again.
+
+    Args:
+        rules: The rule set.
+        held: The rows that hold and how often.
+        removed: The positions of the rows that are excluded from the start, as a bit mask.
+    """
     counted, excluded = [], []
-    for row, count in held:
+    for row, times in sorted(held, key=lambda pattern: pattern[0].turn):
         if removed >> row.position & 1:
-            excluded.append((row, count))
+            excluded.append((row, times))
         else:
             removed |= row.excludes
-            counted.append((row, count))
+            counted.append((row, times))
     if rules.switches.all_chows_alone and len(counted) > 1:
-        excluded += [(row, count) for row, count in counted if row.id == "all_chows"]
-        counted = [(row, count) for row, count in counted if row.id != "all_chows"]
+        excluded += [(row, times) for row, times in counted if row.id == "all_chows"]
+        counted = [(row, times) for row, times in counted if row.id != "all_chows"]
     values = {name: tai for row, _ in counted for name, tai in row.revalues.items()}
     patterns = _in_table_order(counted, values)
-    return ScoredReading(reading, patterns, _in_table_order(excluded, values), sum(pattern.tai for pattern in patterns))
+    return patterns, _in_table_order(excluded, values), sum(pattern.tai for pattern in patterns)
 
 
 def _in_table_order(found: list[tuple[Row, int]], values: Mapping[str, int]) -> tuple[Counted, ...]:
     ordered = sorted(found, key=lambda pattern: pattern[0].position)
-    return tuple(Counted(row, count, values.get(row.id, row.tai) * count) for row, count in ordered)
+    return tuple(Counted(row, int(times), values.get(row.id, row.tai) * times) for row, times in ordered)
 
 
 def _best_first(option: ScoredReading) -> tuple[object, ...]:

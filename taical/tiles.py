@@ -38,6 +38,9 @@ GROUP_STARTS = (0, 9, 18, FIRST_HONOR, KINDS)
 
 GROUP_SIZES = (9, 9, 9, 7, 8)
 
+SUIT_OF: tuple[int, ...] = (*(kind // SUIT_SIZE for kind in range(FIRST_HONOR)), *[3] * (KINDS - FIRST_HONOR))
+"""The number of the suit of each kind that makes sets; the honors are the last."""
+
 CHINESE_DIGITS = "一二三四五六七八九"
 CHINESE_SUITS = "萬筒條"
 CHINESE_HONORS = "東南西北白發中"

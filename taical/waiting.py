@@ -1,46 +1,40 @@
 """What the tiles before the winning one wait for.
 
-A tile completes a hand when it brings every suit to sets and exactly one suit to sets and a pair. Which tiles do that
-to one suit is remembered by suit, as the splits are.
+A tile completes a hand when it brings every suit to sets and exactly one suit to sets and a pair.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from taical.decomposition import REMEMBERED, SUIT_STARTS, by_suit, suit_splits
+from taical.decomposition import by_suit
+from taical.suits import Suit, suit_of
+from taical.tiles import FIRST_HONOR
 
 
-def waited_for(concealed: Sequence[int], held: Sequence[int], *, exhausted: bool = False) -> tuple[int, ...]:
-    """Return the kinds of tile that complete the concealed tiles.
+def suits_of(counts: Sequence[int]) -> tuple[Suit, Suit, Suit, Suit]:
+    """Return the four suits of the concealed tiles, from the counts of the 34 kinds."""
+    one, two, three, honors = by_suit(counts)
+    return suit_of(one, 0), suit_of(two, 9), suit_of(three, 18), suit_of(honors, FIRST_HONOR)
+
+
+def waited_for(suits: Sequence[Suit]) -> tuple[int, ...]:
+    """Return the kinds of tile that complete the concealed tiles, held four times or not, in tile order.
 
     Args:
-        concealed: How many there are of each of the 34 kinds among the concealed tiles, the winning one aside.
-        held: The same for all of the player's tiles, melds included.
-        exhausted: Whether kinds of which the player holds all four count as waited for too.
-
-    Returns:
-        The kinds, in tile order.
+        suits: The four suits, the winning tile aside.
     """
-    suits = by_suit(concealed)
-    remainders = [sum(suit) % 3 for suit in suits]
+    rests = 0
+    broken = None
+    for suit in suits:
+        rests += suit.rest
+        if not suit.parts:
+            if broken:
+                return ()
+            broken = suit
     # One tile over in one suit becomes its pair; two over in two suits are a pair and a set to complete.
-    if sorted(remainders) not in ([0, 0, 0, 1], [0, 0, 2, 2]):
+    if rests not in (1, 4):
         return ()
-    kinds: list[int] = []
-    for suit, start, remainder in zip(suits, SUIT_STARTS, remainders, strict=False):
-        others = [other for other in zip(suits, SUIT_STARTS, strict=False) if other[1] != start]
-        if remainder and all(suit_splits(*other) for other in others):
-            kinds += (start + rank for rank in _completing(suit, start))
-    return tuple(kind for kind in kinds if exhausted or held[kind] < 4)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _completing(counts: tuple[int, ...], start: int) -> tuple[int, ...]:
-    """Return the places in one suit at which a tile more makes it complete."""
-    return tuple(
-        place
-        for place, count in enumerate(counts)
-        if suit_splits((*counts[:place], count + 1, *counts[place + 1 :]), start)
-    )
+    if broken:
+        return broken.waits
+    return tuple([kind for suit in suits for kind in suit.waits])

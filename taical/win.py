@@ -23,6 +23,8 @@ FLOWER_WINS: frozenset[WinKind] = frozenset(("eight_flowers", "seven_rob_one"))
 CLAIMS: frozenset[WinKind] = frozenset(("discard", "robbed_kong"))
 """The wins on another player's tile that completes the hand."""
 
+_OTHERS: Mapping[Seat, tuple[Seat, ...]] = {seat: tuple(other for other in SEATS if other != seat) for seat in SEATS}
+
 SEAT_NAMES: Mapping[Seat, str] = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
@@ -61,4 +63,4 @@ class Win:
         """The seats that pay the winner, in the order E S W N."""
         if self.from_ is not None:
             return (self.from_,)
-        return tuple(seat for seat in SEATS if seat != self.seat)
+        return _OTHERS[self.seat]

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 from support import kinds
 
-from taical.decomposition import Block, Split, SuitSplit, by_suit, count_kinds, most_sets, splits, suit_splits
+from taical.decomposition import Block, SuitSplit, by_suit, count_kinds, is_complete, most_sets, suit_splits
 from taical.tiles import FIRST_HONOR, PLAIN
 
 Counts = tuple[int, ...]
@@ -56,6 +56,7 @@ def test_every_state_of_the_honors() -> None:
     for state, expected in built(7, FIRST_HONOR).items():
         assert set(suit_splits(state, FIRST_HONOR)) == expected
         assert len(expected) == 1
+        assert is_complete(state, FIRST_HONOR)
 
 
 def test_number_of_states() -> None:
@@ -70,7 +71,7 @@ def test_no_other_tiles_of_a_suit_have_a_split() -> None:
     few = [counts for counts in product(range(5), repeat=9) if sum(counts) <= 8]
     near = [moved(state) for state in states if sum(state) == 17]
     for counts in (*few, *near):
-        assert bool(suit_splits(counts, 0)) == (counts in states)
+        assert bool(suit_splits(counts, 0)) == is_complete(counts, 0) == (counts in states)
 
 
 def moved(state: Counts) -> Counts:
@@ -81,7 +82,9 @@ def moved(state: Counts) -> Counts:
 
 
 def test_no_other_honors_have_a_split() -> None:
-    complete = [counts for counts in product(range(5), repeat=7) if suit_splits(counts, FIRST_HONOR)]
+    states = list(product(range(5), repeat=7))
+    complete = [counts for counts in states if suit_splits(counts, FIRST_HONOR)]
+    assert complete == [counts for counts in states if is_complete(counts, FIRST_HONOR)]
     assert {counts for counts in complete if sum(counts) <= 17} == set(built(7, FIRST_HONOR))
 
 
@@ -107,7 +110,7 @@ def one_suit(digits: str) -> Counts:
     return tuple(digits.count(rank) for rank in "123456789")
 
 
-def described(split: Split | SuitSplit) -> str:
+def described(split: SuitSplit) -> str:
     """Return a split as text, its tiles without their suit."""
     groups: list[tuple[int, ...]] = [block.tiles for block in split.blocks]
     if split.pair is not None:
@@ -157,31 +160,6 @@ def test_honors_make_no_chows() -> None:
 def hand(text: str) -> list[int]:
     """Return how many of each kind there are in a row of groups such as `123m 11z`."""
     return count_kinds([kind for group in text.split() for kind in kinds(*(digit + group[-1] for digit in group[:-1]))])
-
-
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [
-        ("123m 456p 789s 111z 22z", 1),
-        ("111222333m 456p 789s 22z", 2),
-        ("111222333m 111222333p 22z", 4),
-        ("23m 456p 789s 111z 22z 4m", 1),
-        ("123m 456p 789s 11z", 1),
-        ("123m 456p 789s 111z", 0),  # no pair
-        ("12m 456p 789s 111z 22z", 0),
-        ("11m 22p 789s 111z 33z", 0),  # three pairs
-        ("1m 456p 789s 111z 2z", 0),
-        ("11m 456p 789s 123z", 0),
-    ],
-)
-def test_splits_of_a_hand(text: str, number: int) -> None:
-    found = splits(hand(text))
-    assert len(found) == len(set(found)) == number
-    for split in found:
-        assert split.pair is not None
-        assert list(split.blocks) == sorted(split.blocks)
-        tiles = [*(kind for block in split.blocks for kind in block.tiles), split.pair, split.pair]
-        assert count_kinds(tiles) == hand(text)
 
 
 @pytest.mark.parametrize(

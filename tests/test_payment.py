@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, replace
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -159,7 +159,7 @@ def test_cap(cap: int | None, includes_dealer: bool, each: int) -> None:
 
 def test_payers_of_the_example_of_the_record() -> None:
     payers, _ = settle(win_of("S", streak=2), 3, (), PaymentRules(base=30, unit=10))
-    assert [astuple(payer) for payer in payers] == [
+    assert list(payers) == [
         ("E", 5, 8, 110, None),
         ("W", 0, 3, 60, None),
         ("N", 0, 3, 60, None),

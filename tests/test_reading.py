@@ -8,8 +8,9 @@ import pytest
 from support import house, kind, kinds, won
 
 from taical.decomposition import Block
-from taical.reading import Facts, Reading, facts_of, flower_seat, readings, shape_of
-from taical.rules import Switches
+from taical.patterns.flowers import FLOWERS_OF
+from taical.reading import Facts, Reading, facts_of, readings
+from taical.suits import shape_of
 from taical.tiles import CHINESE, PLAIN
 from taical.win import Shape
 
@@ -208,10 +209,8 @@ def test_shape(winning: str, completed: int, shape: Shape) -> None:
     ],
 )
 def test_flowers_of_the_seats(numbering: str, seats: dict[str, str]) -> None:
-    switches = house(flower_numbering=numbering).switches
-    assert isinstance(switches, Switches)
-    for seat, names in seats.items():
-        assert [flower_seat(CHINESE.index(name), switches) for name in names] == [seat, seat]
+    found = {seat: "".join(CHINESE[flower] for flower in flowers) for seat, flowers in FLOWERS_OF[numbering].items()}
+    assert found == seats
 
 
 IRREGULAR = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ def test_a_score() -> None:
     assert result.reading is result.best.reading
     assert result.patterns == result.best.patterns
     assert result.payments == {"E": -110, "S": 230, "W": -60, "N": -60}
-    assert [astuple(payer) for payer in result.payers] == [
+    assert list(result.payers) == [
         ("E", 5, 8, 110, None),
         ("W", 0, 3, 60, None),
         ("N", 0, 3, 60, None),
@@ -234,14 +233,9 @@ def test_scoring_changes_neither_the_win_nor_the_rule_set() -> None:
 
 
 def test_results_and_rules_are_the_same_only_as_themselves() -> None:
-    """Comparing them field by field would take longer than scoring a hand."""
+    """A score is a thing of its own, which can stand in a set; comparing rule sets row by row would say little."""
     win, ruleset = won(TRIPLET, from_="W"), shipped()
     one, other = score(win, ruleset), score(win, ruleset)
     assert one.win == other.win
     assert one != other
-    assert one.best != other.best
-    assert one.reading != other.reading
-    assert one.reading.facts != other.reading.facts
-    assert one.patterns[0] != other.patterns[0]
-    assert one.payers[0] != other.payers[0]
     assert {one, one, other} == {other, one}

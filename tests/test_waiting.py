@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from support import house
 
-from taical.decomposition import count_kinds
 from taical.notation import parse_hand
+from taical.reading import hand_waits
 from taical.tiles import PLAIN
-from taical.waiting import waited_for
 
 WAITS: dict[str, tuple[str, str]] = {
     "edge, low": ("12m 456p 789p 678s 55s [777z]", "3m"),
@@ -36,7 +36,7 @@ WAITS: dict[str, tuple[str, str]] = {
 @pytest.mark.parametrize(("text", "expected"), WAITS.values(), ids=WAITS)
 def test_waits(text: str, expected: str) -> None:
     hand = parse_hand(text)
-    found = waited_for(count_kinds(hand.concealed), hand.held())
+    found = hand_waits(hand, house())
     assert " ".join(PLAIN[kind] for kind in found) == expected
 
 
@@ -51,6 +51,6 @@ def test_waits(text: str, expected: str) -> None:
 )
 def test_kinds_that_are_used_up(text: str, left: str, all_kinds: str) -> None:
     hand = parse_hand(text)
-    for exhausted, expected in ((False, left), (True, all_kinds)):
-        found = waited_for(count_kinds(hand.concealed), hand.held(), exhausted=exhausted)
+    for switch, expected in (("held_four", left), ("all_kinds", all_kinds)):
+        found = hand_waits(hand, house(exhausted_kinds_wait=switch))
         assert " ".join(PLAIN[kind] for kind in found) == expected

@@ -6,9 +6,11 @@ importing this package registers them all.
 """
 
 from taical.patterns import concealment, flowers, honors, irregular, opening, sets, suits, waits, winning
-from taical.patterns.registry import PATTERNS, Pattern
+from taical.patterns.registry import CERTAIN, NEEDS, PATTERNS, Pattern
 
 __all__ = [
+    "CERTAIN",
+    "NEEDS",
     "PATTERNS",
     "Pattern",
     "concealment",

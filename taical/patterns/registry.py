@@ -12,8 +12,26 @@ Pattern = Callable[[Reading], int]
 PATTERNS: dict[str, Pattern] = {}
 """Every pattern by its id."""
 
+NEEDS: dict[str, int] = {}
+"""The signs without which a pattern does not hold, by its id."""
 
-def pattern(function: Pattern) -> Pattern:
-    """Register a function as the pattern that its name says."""
-    PATTERNS[function.__name__] = function
-    return function
+CERTAIN: set[str] = set()
+"""The patterns that hold once wherever their signs are."""
+
+
+def pattern(needs: int, *, certain: bool = False) -> Callable[[Pattern], Pattern]:
+    """Register a function as the pattern that its name says.
+
+    Args:
+        needs: The signs without which it does not hold; the scorer does not ask it where one is missing.
+        certain: It holds once wherever these signs are; the scorer does not ask it at all.
+    """
+
+    def register(function: Pattern) -> Pattern:
+        PATTERNS[function.__name__] = function
+        NEEDS[function.__name__] = needs
+        if certain:
+            CERTAIN.add(function.__name__)
+        return function
+
+    return register

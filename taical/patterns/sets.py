@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from taical import signs
 from taical.patterns.registry import pattern
 from taical.reading import Reading
 from taical.tiles import FIRST_HONOR, SUIT_SIZE
 
 
-@pattern
+@pattern(signs.NO_PUNG | signs.CLAIMED)
 def all_chows(reading: Reading) -> int:
     """平胡: five chows and a suit pair, no honor and no flower, won on another player's tile, and no one-tile wait."""
     switches = reading.switches
@@ -39,41 +40,37 @@ def _wait_allowed(reading: Reading) -> bool:
     }[reading.switches.all_chows_wait]
 
 
-@pattern
+@pattern(signs.FIVE_PUNGS, certain=True)
 def all_pungs(reading: Reading) -> int:
     """碰碰胡: five pungs or kongs and a pair, no chow."""
     return len(reading.pungs) == 5
 
 
-def _kongs(reading: Reading) -> int:
-    return sum(meld.is_kong for meld in reading.win.hand.melds)
-
-
-@pattern
+@pattern(signs.KONG)
 def melded_kong(reading: Reading) -> int:
     """明槓: each kong claimed from a discard or promoted from a pung."""
-    return _kongs(reading) - reading.facts.concealed_kongs
+    return reading.facts.kongs - reading.facts.concealed_kongs
 
 
-@pattern
+@pattern(signs.KONG)
 def concealed_kong(reading: Reading) -> int:
     """暗槓: each concealed kong."""
     return reading.facts.concealed_kongs
 
 
-@pattern
+@pattern(signs.FOUR_KONGS)
 def four_kongs(reading: Reading) -> int:
     """四槓子: four kongs or more, open or concealed."""
-    return _kongs(reading) >= 4
+    return reading.facts.kongs >= 4
 
 
-@pattern
+@pattern(signs.FOUR_KONGS)
 def five_kongs(reading: Reading) -> int:
     """五槓子: five kongs, open or concealed."""
-    return _kongs(reading) == 5
+    return reading.facts.kongs == 5
 
 
-@pattern
+@pattern(signs.NO_PUNG | signs.CLAIMED | signs.NO_HONORS | signs.NO_FLOWER)
 def all_chows_no_honors_no_flowers(reading: Reading) -> int:
     """大平胡: an all-chows hand without an honor and without a flower."""
     return all_chows(reading) and not reading.facts.honors and not reading.win.hand.flowers
@@ -84,14 +81,14 @@ def _has_straight(chows: Iterable[int]) -> bool:
     return any({start, start + 3, start + 6} <= found for start in (0, SUIT_SIZE, 2 * SUIT_SIZE))
 
 
-@pattern
+@pattern(signs.THREE_CHOWS)
 def pure_straight(reading: Reading) -> int:
     """明龍: 123 456 789 of one suit."""
     own = [block.tile for block in reading.blocks if block.is_chow]
     return _has_straight(own + [meld.tile for meld in reading.win.hand.melds if meld.kind == "chow"])
 
 
-@pattern
+@pattern(signs.THREE_CHOWS)
 def concealed_pure_straight(reading: Reading) -> int:
     """暗龍: 123 456 789 of one suit, none of them made with another player's tile."""
     claimed = None if reading.win.drawn else reading.completed

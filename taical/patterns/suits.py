@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+from taical import signs
 from taical.patterns.registry import pattern
 from taical.reading import Reading
 
 
-@pattern
+@pattern(signs.ONE_SUIT | signs.HONORS, certain=True)
 def half_flush(reading: Reading) -> int:
     """混一色: tiles of one suit and at least one honor."""
     return reading.facts.suits == 1 and reading.facts.honors
 
 
-@pattern
+@pattern(signs.ONE_SUIT | signs.NO_HONORS, certain=True)
 def full_flush(reading: Reading) -> int:
     """清一色: tiles of one suit, no honor."""
     return reading.facts.suits == 1 and not reading.facts.honors
 
 
-@pattern
+@pattern(signs.NO_SUIT | signs.HONORS, certain=True)
 def all_honors(reading: Reading) -> int:
     """字一色: winds and dragons only."""
     return reading.facts.suits == 0 and reading.facts.honors
 
 
-@pattern
+@pattern(signs.NO_HONORS, certain=True)
 def no_honors(reading: Reading) -> int:
     """無字: a hand without an honor."""
     return not reading.facts.honors

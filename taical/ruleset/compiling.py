@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taical.errors import RulesetError, shown
-from taical.patterns import PATTERNS
+from taical.patterns import CERTAIN, NEEDS, PATTERNS
 from taical.rules import Language, PaymentRules, Row, RuleSet, Switches
 
 LANGUAGES: tuple[Language, ...] = ("zh", "en", "fr")
@@ -69,15 +69,19 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     for switch, kept_by, excluder, excluded in _EXCLUDED_UNLESS:
         if excluder in excludes and getattr(switches, switch) is not kept_by:
             excludes[excluder].update(excluded)
+    turns = {name: turn for turn, name in enumerate(_excluders_first(excludes))}
     rows = {
         name: Row(
             id=name,
             position=positions[name],
+            turn=turns[name],
             tai=row["tai"],
             names=_names(row, name),
             count=PATTERNS[name],
             excludes=_mask(positions[other] for other in excludes[name]),
             revalues=row.get("revalues") or {},
+            needs=NEEDS[name],
+            certain=name in CERTAIN,
         )
         for name, row in valued.items()
     }
@@ -86,7 +90,6 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         names=_names(data.get("names", {}), data["id"]),
         source=data.get("source", ""),
         rows=tuple(rows.values()),
-        excluders_first=tuple(rows[name] for name in _excluders_first(excludes)),
         flower_wins=_mask(positions[name] for name in _FLOWER_WINS if name in positions),
         switches=switches,
         payment=PaymentRules(**data.get("payment", {})),

@@ -1,0 +1,65 @@
+"""What the tiles of one suit give."""
+
+from __future__ import annotations
+
+import pytest
+
+from taical.suits import Suit, completed_parts, suit_of
+from taical.tiles import FIRST_HONOR, PLAIN, SUIT_OF
+from taical.win import Shape
+
+
+def suit(digits: str) -> Suit:
+    """Return the characters with these digits."""
+    return suit_of(tuple(digits.count(rank) for rank in "123456789"), 0)
+
+
+@pytest.mark.parametrize(
+    ("digits", "rest", "splits", "waits"),
+    [
+        ("", 0, 1, ""),
+        ("1", 1, 0, "1"),
+        ("11", 2, 1, "1"),
+        ("12", 2, 0, "3"),
+        ("24", 2, 0, "3"),
+        ("19", 2, 0, ""),
+        ("123", 0, 1, ""),
+        ("124", 0, 0, ""),  # no one tile helps, and one more would have to come from elsewhere
+        ("1234", 1, 0, "14"),
+        ("111222333", 0, 2, ""),
+        ("11122", 2, 1, "2"),
+        ("5678", 1, 0, "58"),
+        ("1112345678999", 1, 0, "123456789"),
+    ],
+)
+def test_suit(digits: str, rest: int, splits: int, waits: str) -> None:
+    found = suit(digits)
+    assert (found.rest, found.held, len(found.parts)) == (rest, bool(digits), splits)
+    assert "".join(PLAIN[kind][0] for kind in found.waits) == waits
+
+
+def test_a_part_names_its_pair_and_its_pungs() -> None:
+    (part,) = suit_of((3, 0, 0, 0, 0, 2, 0), FIRST_HONOR).parts
+    assert (part.pairs, part.pungs, part.completed, part.shape) == ((32,), (27,), None, None)
+
+
+@pytest.mark.parametrize(
+    ("digits", "winning", "expected"),
+    [
+        ("123", "3", {(0, "edge")}),
+        ("12344", "4", {(None, "single")}),
+        ("23444", "4", {(0, "two_sided"), (None, "single")}),
+        ("111222333", "2", {(1, "dual_pung"), (0, "closed")}),  # three equal chows are one way
+        ("55", "5", {(None, "single")}),
+    ],
+)
+def test_what_the_winning_tile_completed(digits: str, winning: str, expected: set[tuple[int | None, Shape]]) -> None:
+    counts = tuple(digits.count(rank) for rank in "123456789")
+    found = [(part.completed, part.shape) for part in completed_parts(counts, 0, int(winning) - 1)]
+    assert set(found) == expected
+    assert len(found) == len(expected)
+
+
+def test_suits_of_tiles() -> None:
+    assert [PLAIN[kind] for kind in range(len(SUIT_OF)) if SUIT_OF[kind] == 3] == [f"{n}z" for n in range(1, 8)]
+    assert [SUIT_OF[PLAIN.index(name)] for name in ("1m", "9m", "1p", "9p", "1s", "9s")] == [0, 0, 1, 1, 2, 2]
