@@ -12,10 +12,11 @@ from typing import Literal, get_args, get_origin, get_type_hints
 import pytest
 from support import CASES, ROOT, SAMPLES, rows_of, shipped
 
-from taical.batch import Entry, Outcome, Scorer, read_entries
+from taical.batch import Outcome, Scorer
 from taical.check import differences
 from taical.deal import DealScore
 from taical.errors import CODES
+from taical.inputs import Entry, read_entries
 from taical.patterns import PATTERNS
 from taical.record import record_id
 from taical.recordmodel import ExpectModel

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from support import ROOT, shipped
 
-from taical.batch import Entry, Outcome, Scorer, read_entries
+from taical.batch import Outcome, Scorer
 from taical.check import claimed, differences
+from taical.inputs import Entry, read_entries
 from taical.recordmodel import ExpectModel
 from taical.ruleset import ruleset_data, shipped_names
 

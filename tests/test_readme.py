@@ -12,8 +12,9 @@ import pytest
 from commandline import own_variables
 from support import ROOT
 
-from taical.batch import Scorer, read_entries
+from taical.batch import Scorer
 from taical.check import differences
+from taical.inputs import read_entries
 from taical.ruleset import load_ruleset
 
 README = ROOT / "README.md"

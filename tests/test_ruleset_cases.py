@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from taical.batch import Entry, Scorer
+from taical.batch import Scorer
 from taical.check import differences
+from taical.inputs import Entry
 from taical.ruleset import load_ruleset
 from taical.strictyaml import read_documents
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from support import shipped
 
-from taical.batch import Entry, Outcome, Scorer
+from taical.batch import Outcome, Scorer
 from taical.deal import DealScore
 from taical.errors import TaicalError
+from taical.inputs import Entry
 from taical.rules import Number
 from taical.scoring import Score
 

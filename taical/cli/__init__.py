@@ -99,6 +99,8 @@ def main() -> NoReturn:
             sys.stdout.flush()
     except OSError as error:
         status = _unwritable(error)
+    except KeyboardInterrupt:  # once more, while the first one ends the run
+        status = 130
     sys.exit(status)
 
 

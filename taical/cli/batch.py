@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import IO, TYPE_CHECKING
+import time
+from contextlib import ExitStack, closing
+from typing import TYPE_CHECKING
 
 import click
 
-from taical.batch import InputFormat, Outcome, Scorer
-from taical.cli.files import Inputs, output_to
+from taical.batch import Scorer
+from taical.chunks import MOST, Chunk, ChunkScorer, Scored, chunks_of
+from taical.cli.files import Inputs, Output, output_to
 from taical.cli.options import (
     input_options,
     is_terminal,
@@ -20,15 +23,34 @@ from taical.cli.options import (
     rules_options,
     run_ruleset,
 )
-from taical.deal import DealScore
-from taical.report.data import deal_result_of, dumps, error_of, result_of
+from taical.cli.progress import Progress, progress_of
+from taical.cli.results import Results, format_for, results_to
+from taical.inputs import InputFormat
+from taical.outputs import OUTPUT_FORMATS, MissingExtraError, OutputFormat
+from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
-from taical.tiles import SEATS
+from taical.report.statistics import statistics_text, summary_text
+from taical.summary import Summary
 
 if TYPE_CHECKING:
-    from taical.report.text import Look
-    from taical.rules import Language, Number
+    from taical.inputs.templates import TemplateFormat
+    from taical.report.text import Form, Look
+    from taical.rules import Language, Number, RuleSet
     from taical.tiles import Style
+
+
+class _Failure(click.ClickException):
+    """What keeps a run from being made, other than wrong usage."""
+
+    exit_code = 2
+
+
+def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateFormat | None) -> None:  # noqa: ARG001
+    if value and not ctx.resilient_parsing:
+        from taical.inputs.templates import template
+
+        click.echo(template(value), nl=False)
+        ctx.exit()
 
 
 @click.command("batch")
@@ -36,21 +58,48 @@ if TYPE_CHECKING:
 @click.option(
     "--format",
     "output",
-    type=click.Choice(["table", "jsonl"]),
-    default="table",
-    show_default=True,
-    help="How results are written.",
+    type=click.Choice(OUTPUT_FORMATS),
+    help="How results are written; without it, what the ending of -o says, or a table.",
 )
 @click.option(
     "-o",
     "--output",
     "path",
+    type=click.Path(),
+    help="The file to write, whole or not at all; with --dask, the folder for the files of results.",
+)
+@click.option(
+    "-j",
+    "--jobs",
+    type=click.IntRange(0, 1024),
+    default=1,
+    show_default=True,
+    help="How many processes share the work; 0 is one for each core.",
+)
+@click.option(
+    "--dask",
+    metavar="ADDRESS",
+    help="Have the cluster of a Dask scheduler do it, a file at a time; files may be URLs, and * stands for anything.",
+)
+@click.option("--stats", is_flag=True, help="Print what the run came to as tables with bars, in place of the results.")
+@click.option(
+    "--summary",
+    "summary_path",
     type=click.Path(dir_okay=False),
-    help="The file to write, whole or not at all.",
+    metavar="FILE",
+    help="Also write what the run came to as JSON, to a file like that of -o.",
+)
+@click.option(
+    "--template",
+    type=click.Choice(["csv", "yaml", "jsonl"]),
+    is_eager=True,
+    expose_value=False,
+    callback=_print_template,
+    help="Print a file to fill in, and do nothing else.",
 )
 @rules_options
 @price_options
-@click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
+@click.option("-q", "--quiet", is_flag=True, help="No summary and no progress on standard error.")
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option
@@ -58,8 +107,12 @@ def command(  # noqa: PLR0913 - one parameter an option
     files: tuple[str, ...],
     *,
     input_format: InputFormat | None,
-    output: str,
+    output: OutputFormat | None,
     path: str | None,
+    jobs: int,
+    dask: str | None,
+    stats: bool,
+    summary_path: str | None,
     ruleset: str,
     changes: tuple[str, ...],
     base: Number | None,
@@ -68,7 +121,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     lang: Language | None,
     tiles: Style,
 ) -> None:
-    """Score many hands from YAML or JSON Lines files, in order.
+    """Score many hands from files, in order.
 
     A record that cannot be scored is a result with an error, and the run goes on. The exit status is 0 when every
     record was scored, 1 when some were not, 2 when an input could not be read.
@@ -76,73 +129,164 @@ def command(  # noqa: PLR0913 - one parameter an option
     \b
     Examples:
       taical batch hands.yaml
-      taical batch hands.jsonl --format jsonl -o results.jsonl
+      taical batch hands.jsonl --jobs 4 -o results.jsonl
+      taical batch night.csv --stats
       cat hands.jsonl | taical batch - --input jsonl --format jsonl
+      taical batch --template csv > hands.csv
+      taical batch 'hands/*.parquet' --dask tcp://localhost:8786 -o out/
     """
+    begun = time.monotonic()
+    name = output or ("parquet" if dask else format_for(path))
+    _refuse_clashes(name, path, summary_path, stats=stats, folder=dask is not None)
+    rules = run_ruleset(ruleset, changes)
+    scorer = Scorer(rules, base=base, unit=unit)
+    if dask:
+        look = look_of("table", lang or "zh", tiles, to_terminal=False)
+        summary, unreadable = _on_dask(dask, files, input_format, scorer, name, path or "", look)
+        seconds = time.monotonic() - begun
+        if summary_path is not None:
+            with output_to(summary_path, exact=True) as kept:
+                _write_counts(kept, summary, seconds)
+        _conclude(summary, rules, seconds, lang, tiles, "table" if stats else None, quiet=quiet)
+        ctx.exit(2 if unreadable else 1 if summary.errors else 0)
     inputs = Inputs(files, input_format)
-    scorer = Scorer(run_ruleset(ruleset, changes), base=base, unit=unit)
-    tally: Counter[str] = Counter()
-    with output_to(path, exact=output == "jsonl") as out:
-        outcomes = _counted(scorer.outcomes(inputs), tally)
-        if output == "jsonl":
-            _write_lines(outcomes, out.stream, lang or "zh")
-        else:
-            to_terminal = path is None and is_terminal(sys.stdout)
-            _write_table(outcomes, out.stream, look_of("table", lang, tiles, to_terminal=to_terminal))
-        out.keep = not inputs.unreadable
-    if out.held and not out.keep:
-        click.echo(f"Error: {path} was not written, as not every input could be read", err=True)
-    if not quiet:
-        click.echo(summary(tally), err=True)
-    failed = tally.total() - tally[""]
-    ctx.exit(2 if inputs.unreadable else 1 if failed else 0)
+    typed = "-" in files and is_terminal(sys.stdin)
+    with ExitStack() as stack:
+        counts = None if summary_path is None else stack.enter_context(output_to(summary_path, exact=True))
+        results = None if stats and path is None else stack.enter_context(results_to(path, name, lang, tiles))
+        watched = is_terminal(sys.stderr) and not (results and results.out.stream.isatty())
+        with progress_of(inputs.size, shown=watched and not typed and not quiet) as progress:
+            summary = run(inputs, scorer, results, progress, jobs=jobs or _cores(), typed=typed)
+        seconds = time.monotonic() - begun
+        if counts:
+            _write_counts(counts, summary, seconds)
+        if inputs.unreadable:
+            _drop((path, results.out if results else None), (summary_path, counts))
+    form: Form = "markdown" if name == "markdown" and path is None else "table"
+    _conclude(summary, rules, seconds, lang, tiles, form if stats else None, quiet=quiet)
+    ctx.exit(2 if inputs.unreadable else 1 if summary.errors else 0)
 
 
-def summary(tally: Counter[str]) -> str:
-    """Return a sentence on how many records were scored, and how many were not for which reason."""
-    failed = {code: count for code, count in sorted(tally.items()) if code}
-    reasons = ", ".join(f"{code} {count}" for code, count in failed.items())
-    text = f"{tally.total()} record{'' if tally.total() == 1 else 's'}: {tally['']} scored"
-    return f"{text}, {sum(failed.values())} not ({reasons})" if failed else text
+def run(  # noqa: PLR0913 - what a run is made of
+    inputs: Inputs, scorer: Scorer, results: Results | None, progress: Progress, *, jobs: int, typed: bool = False
+) -> Summary:
+    """Score every record, write the results in order, and return what they came to.
+
+    Args:
+        inputs: The records.
+        scorer: Scores a record.
+        results: Where results go, or None where only what they come to is wanted.
+        progress: What shows how far the run has come.
+        jobs: How many processes share the work.
+        typed: Whether a person types the records and waits for each result.
+    """
+    inputs.say = progress.say
+    work = ChunkScorer(scorer, results.render, results.look) if results else ChunkScorer(scorer)
+    chunks = chunks_of(inputs, even=results is not None and results.cut, most=1 if typed else MOST)
+    summary = Summary()
+    try:
+        with closing(in_order(work, chunks, 1 if typed else jobs)) as done:
+            for result in done:
+                scored = _survived(result, work, progress)
+                if results and scored.piece is not None:
+                    results.write(scored.piece)
+                summary.merge(scored.summary)
+                progress.update(inputs.position, summary.records)
+    except StartError as error:
+        raise _Failure(str(error)) from None
+    return summary
 
 
-def _counted(outcomes: Iterable[Outcome], tally: Counter[str]) -> Iterator[Outcome]:
-    for outcome in outcomes:
-        tally[outcome.error.code if outcome.error else ""] += 1
-        yield outcome
+def _on_dask(  # noqa: PLR0913, PLR0917 - what a run is made of
+    address: str,
+    files: tuple[str, ...],
+    input_format: InputFormat | None,
+    scorer: Scorer,
+    name: OutputFormat,
+    folder: str,
+    look: Look,
+) -> tuple[Summary, int]:
+    """Score files on a Dask cluster, and return what they came to and how many could not be read."""
+    from taical.dask_run import DaskError, partitions_of, run_on_dask
+
+    summary, unreadable = Summary(), 0
+    try:
+        for done in run_on_dask(address, partitions_of(files, input_format, folder, name), scorer, name, look):
+            summary.merge(done.summary)
+            if done.fault:
+                unreadable += 1
+                click.echo(printable(f"Error: {done.fault}"), err=True)
+    except (DaskError, MissingExtraError) as error:
+        raise click.UsageError(str(error)) from None
+    return summary, unreadable
 
 
-def _write_lines(outcomes: Iterable[Outcome], stream: IO[str], language: Language) -> None:
-    for outcome in outcomes:
-        if isinstance(outcome.score, DealScore):
-            result = deal_result_of(outcome.score, outcome.id, language)
-        elif outcome.score:
-            result = result_of(outcome.score, outcome.id, language)
-        elif outcome.error:
-            result = error_of(outcome.error, outcome.id)
-        stream.write(dumps(result) + "\n")
+def _write_counts(counts: Output, summary: Summary, seconds: float) -> None:
+    counts.stream.write(json.dumps(summary.data(seconds), ensure_ascii=False, indent=2) + "\n")
 
 
-def _write_table(outcomes: Iterable[Outcome], stream: IO[str], look: Look) -> None:
-    from taical.report.text import deal_cells, score_cells, table
-    from taical.report.words import word
+def _conclude(  # noqa: PLR0913, PLR0917 - what there is to say, and how
+    summary: Summary,
+    rules: RuleSet,
+    seconds: float,
+    lang: Language | None,
+    tiles: Style,
+    statistics: Form | None,
+    *,
+    quiet: bool,
+) -> None:
+    """Say what a run came to: as tables on standard output, or in short on standard error."""
+    if statistics:
+        look = look_of(statistics, lang, tiles, to_terminal=is_terminal(sys.stdout))
+        click.echo(statistics_text(summary, rules, seconds, look))
+    elif not quiet:
+        look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stderr))
+        click.echo(summary_text(summary, rules, seconds, look), err=True)
 
-    rows = []
-    for outcome in outcomes:
-        if isinstance(outcome.score, DealScore):
-            rows.append([printable(outcome.id), *deal_cells(outcome.score, look.language)])
-        elif outcome.score:
-            rows.append([printable(outcome.id), *score_cells(outcome.score, look.language)])
-        elif outcome.error:
-            rows.append(
-                [printable(outcome.id), "-", *[""] * 4, printable(f"{outcome.error.code}: {outcome.error.message}")]
-            )
-    seats = [word(seat, look.language) for seat in SEATS]
-    headers = [
-        word("record", look.language),
-        word("tai", look.language),
-        *seats,
-        word("patterns", look.language),
-    ]
-    align = ["left", *["right"] * 5, "left"]
-    stream.write(table(rows, headers, look, align=align, wrap=6) + "\n")
+
+def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progress) -> Scored:
+    """Say it where a worker has died, and return an error for each record that it held."""
+    if not isinstance(result, Died):
+        return result
+    first, last = (f"{entry.file}:{entry.line}" for entry in (result.held[0], result.held[-1]))
+    held = f"the record {first}" if len(result.held) == 1 else f"the records {first} to {last}"
+    progress.say(printable(f"Error: a worker process {result.how} while it held {held}"))
+    return work.lost(result.held, result.how)
+
+
+def _refuse_clashes(
+    name: OutputFormat, path: str | None, summary_path: str | None, *, stats: bool, folder: bool
+) -> None:
+    """Refuse options that cannot go together.
+
+    Raises:
+        click.UsageError: Which, and what to do.
+    """
+    if folder and path in (None, "", "-"):
+        raise click.UsageError("--dask needs a folder for the results: name it with -o")
+    if not folder and path and os.path.isdir(path):
+        raise click.UsageError(f"Invalid value for '-o' / '--output': File '{path}' is a directory.")
+    if stats and path == "-":
+        raise click.UsageError("--stats goes to standard output: name a file for the results with -o, or leave out -o")
+    if stats and path is None and name not in ("table", "markdown"):
+        raise click.UsageError(f"--stats has tables: with --format {name} name a file for the results with -o")
+    if summary_path == "-" and (stats or path in (None, "-")):
+        taken = "the statistics" if stats else "the results"
+        raise click.UsageError(f"{taken} go to standard output: name a file for --summary")
+    if summary_path and path and summary_path != "-" and os.path.realpath(summary_path) == os.path.realpath(path):
+        raise click.UsageError(f"{path} is named by both -o and --summary")
+
+
+def _drop(*outputs: tuple[str | None, Output | None]) -> None:
+    """Leave out the files of a run for which not everything could be read."""
+    for path, out in outputs:
+        if out and out.held:
+            out.keep = False
+            click.echo(f"Error: {path} was not written, as not every input could be read", err=True)
+
+
+def _cores() -> int:
+    """Return how many cores this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from commandline import SOUTH, own_variables, process, taical
 
+from cli.running import untimed
+
 GOOD = json.dumps({"hand": SOUTH, "seat": "S", "expect": {"tai": 4}})
 
 # A call of every kind that prints.
@@ -21,8 +23,11 @@ PRINTING: dict[str, tuple[str, ...]] = {
     "table": ("score", SOUTH, "-s", "S"),
     "json": ("score", SOUTH, "-s", "S", "--format", "json"),
     "several": ("score", SOUTH, "-s", "S", "--ruleset", "all"),
-    "batch": ("batch", "hands.jsonl"),
-    "jsonl": ("batch", "hands.jsonl", "--format", "jsonl"),
+    "batch": ("batch", "hands.jsonl", "--quiet"),
+    "jsonl": ("batch", "hands.jsonl", "--format", "jsonl", "--quiet"),
+    "csv": ("batch", "hands.jsonl", "--format", "csv", "--quiet"),
+    "markdown": ("batch", "hands.jsonl", "--format", "markdown", "--quiet"),
+    "template": ("batch", "--template", "yaml"),
     "check": ("check", "hands.jsonl"),
     "list": ("rules", "list"),
     "show": ("rules", "show", "star31"),
@@ -74,12 +79,21 @@ def test_a_console_without_chinese_does_not_break_the_output(name: str, encoding
     assert done.stdout in ((replaced, usual.stdout) if encoding == "ascii" else (replaced,))
 
 
+@pytest.mark.parametrize("options", [(), ("--stats",)])
+def test_a_console_without_chinese_gets_the_summary_all_the_same(options: tuple[str, ...], home: Path) -> None:
+    call = ("batch", "hands.jsonl", "--lang", "zh", *options)
+    done = process("-m", "taical", *call, cwd=home, variables=NARROW | {"PYTHONIOENCODING": "cp1252"})
+    summary = (done.stdout if options else done.stderr).splitlines()[0]
+    assert (done.returncode, summary[:10]) == (0, "1 ???? 1?0")  # 1 筆：算出 1；0.01 秒
+    assert "Traceback" not in done.stderr
+
+
 def test_half_characters_are_escaped(hands: Path, home: Path) -> None:
     hands.write_text('{"id": "a\\ud800b", "hand": "0m", "seat": "S"}\n', encoding="utf-8")
     for options in ((), ("-o", "results")):
         done = process("-m", "taical", "batch", "hands.jsonl", "--format", "jsonl", *options, cwd=home)
         text = (home / "results").read_text(encoding="utf-8") if options else done.stdout
-        assert (done.returncode, done.stderr) == (1, "1 record: 0 scored, 1 not (bad_tile 1)\n")
+        assert (done.returncode, untimed(done.stderr)) == (1, "1 record: 0 scored, 1 not (bad_tile 1)\n")
         assert '"id": "a\\ud800b"' in text
         assert json.loads(text)["id"] == "a\ud800b"
     table = process("-m", "taical", "batch", "hands.jsonl", cwd=home)

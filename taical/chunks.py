@@ -1,0 +1,137 @@
+"""A run in pieces: records are cut into chunks, each is scored and rendered by itself, and the pieces follow on.
+
+What is done with a chunk does not depend on the process that does it, so that a run comes out the same however many
+processes share it.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from taical.batch import Outcome, Scorer
+from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
+from taical.inputs import Entry, json_value
+from taical.outputs import Piece
+from taical.record import record_id
+from taical.report.text import Look
+from taical.summary import Summary
+
+Chunk = list[Entry]
+"""Some records in a row."""
+
+Render = Callable[[Sequence[Outcome], Look], Piece]
+"""Makes a piece of the results of some records, as `Format.render` does."""
+
+MOST = 500
+"""How many records a chunk has: enough that handing it over costs little beside scoring it."""
+
+_FIRST = 10
+_SECONDS = 0.5
+_LOST = "worker_died"
+
+
+def chunks_of(entries: Iterable[Entry], *, even: bool, most: int = MOST) -> Iterator[Chunk]:
+    """Cut records into chunks.
+
+    Args:
+        entries: The records.
+        even: Whether every chunk but the last has the same length, for results that look different where they are cut.
+            Otherwise the first ones are short, and so is one whose records are long in coming: what is there is soon
+            answered.
+        most: The most records in a chunk.
+    """
+    length = most if even else min(_FIRST, most)
+    chunk: Chunk = []
+    begun = time.monotonic()
+    for entry in entries:
+        chunk.append(entry)
+        if len(chunk) >= length or (not even and time.monotonic() - begun > _SECONDS):
+            yield chunk
+            length = min(2 * length, most)
+            chunk = []
+            begun = time.monotonic()
+    if chunk:
+        yield chunk
+
+
+class Scored(NamedTuple):
+    """A chunk that was scored.
+
+    Attributes:
+        piece: The results as they are written, or None where nobody wants them.
+        summary: What they came to.
+    """
+
+    piece: Piece | None
+    summary: Summary
+
+
+class ChunkScorer:
+    """Scores chunks and renders the results; it can go from process to process.
+
+    Args:
+        scorer: Scores a record.
+        render: Renders results, or None where only what they come to is wanted.
+        look: How they are to look, where that is not as usual.
+    """
+
+    def __init__(self, scorer: Scorer, render: Render | None = None, look: Look | None = None) -> None:
+        self._scorer = scorer
+        self._render = render
+        self._look = look or Look()
+
+    def __call__(self, chunk: Chunk) -> Scored:
+        """Score and render a chunk."""
+        try:
+            outcomes = self._scorer.outcomes(chunk)
+        except Exception:
+            for entry in chunk:
+                self._name_the_record(entry)
+            raise
+        return self._scored(outcomes)
+
+    def lost(self, chunk: Chunk, how: str) -> Scored:
+        """Return an error as the result of each record of a chunk whose worker died.
+
+        Args:
+            chunk: The chunk.
+            how: How the worker ended, such as `was ended by signal 9 (SIGKILL)`.
+        """
+        message = f"the process that held the record {how} before it gave a result"
+        return self._scored([_lost(entry, TaicalError(_LOST, message)) for entry in chunk])
+
+    def _name_the_record(self, entry: Entry) -> None:
+        """Score one record, and say which one it was where that fails as nothing should."""
+        try:
+            self._scorer.outcome(entry)
+        except Exception as error:
+            error.add_note(f"It was raised for the record {entry.file}:{entry.line}.")
+            raise
+
+    def _scored(self, outcomes: list[Outcome]) -> Scored:
+        summary = Summary()
+        for outcome in outcomes:
+            summary.add(outcome)
+        return Scored(self._render(outcomes, self._look) if self._render else None, summary)
+
+
+def _lost(entry: Entry, error: TaicalError) -> Outcome:
+    data = json_value(entry.data) if isinstance(entry.data, bytes) else entry.data
+    return Outcome(entry, record_id(data, str(entry.line)), None, error, None)
+
+
+def _parts(error: TaicalError) -> tuple[Any, ...]:
+    """Return what an error is made of, so that an entry that could not be read can go to another process."""
+    return _made, (type(error), error.code, error.message, error.field, error.column, error.line)
+
+
+def _made(kind: type[TaicalError], code: str, message: str, *place: Any) -> TaicalError:  # noqa: ANN401 - as it was
+    field, column, line = place
+    return kind(code, message, field=field, column=column, line=line)
+
+
+for _kind in (TaicalError, NotationError, HandError, WinError, RulesetError, RecordError):
+    copyreg.pickle(_kind, _parts)

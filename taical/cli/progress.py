@@ -1,0 +1,135 @@
+"""How far a long run has come, on standard error."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from types import TracebackType
+
+import click
+
+_BAR = 30
+"""The width of the bar where there is room for it, in cells."""
+
+_SHORTEST_BAR = 5
+_BESIDE_THE_BAR = 40
+"""How many cells the brackets, the percentage, the time left and the rate take."""
+
+_SECONDS = 0.2
+"""How often the counter is written again."""
+
+
+class Progress:
+    """Shows nothing: for a run that no one watches. What it says between is said all the same."""
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        pass
+
+    def update(self, position: int, records: int) -> None:
+        """Show how far the run has come.
+
+        Args:
+            position: How many bytes of the input were read.
+            records: How many records were scored.
+        """
+
+    def say(self, message: str) -> None:
+        """Write a message for a person, which the progress does not run into."""
+        click.echo(message, err=True)
+
+
+class Bar(Progress):
+    """A bar with the percentage, the time left and the rate, for an input of a known size.
+
+    Args:
+        size: The size of the input in bytes.
+    """
+
+    def __init__(self, size: int) -> None:
+        begun = time.monotonic()
+        room = (os.get_terminal_size(sys.stderr.fileno()).columns or 80) - _BESIDE_THE_BAR
+        self._bar = click.progressbar(
+            length=size,
+            item_show_func=lambda records: records and _rate(records, begun),
+            file=sys.stderr,
+            width=max(_SHORTEST_BAR, min(_BAR, room)),
+        )
+        self._position = 0
+
+    def __enter__(self) -> Progress:
+        self._bar.__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._bar.__exit__(kind, error, trace)
+
+    def update(self, position: int, records: int) -> None:
+        """Draw the bar again."""
+        self._bar.update(position - self._position, records)
+        self._position = position
+
+    def say(self, message: str) -> None:
+        """Write a message in place of the bar, which comes again below."""
+        _write_in_place("")
+        super().say(message)
+
+
+class Counter(Progress):
+    """A count of records with the rate, for an input of an unknown size."""
+
+    def __init__(self) -> None:
+        self._begun = time.monotonic()
+        self._written = self._begun - _SECONDS
+        self._records = 0
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._write()
+        click.echo(err=True)
+
+    def update(self, position: int, records: int) -> None:  # noqa: ARG002 - it is of no known whole
+        """Write the count again, if the last one has stood there for a while."""
+        self._records = records
+        if time.monotonic() - self._written >= _SECONDS:
+            self._write()
+
+    def say(self, message: str) -> None:
+        """Write a message in place of the count, which comes again below."""
+        _write_in_place("")
+        super().say(message)
+
+    def _write(self) -> None:
+        self._written = time.monotonic()
+        _write_in_place(f"{self._records:,}  {_rate(self._records, self._begun)}")
+
+
+def progress_of(size: int | None, *, shown: bool) -> Progress:
+    """Return what shows how far a run has come.
+
+    Args:
+        size: The size of the input in bytes, or None where it is not known.
+        shown: Whether there is a terminal for it that nothing else is written to.
+    """
+    if not shown:
+        return Progress()
+    return Counter() if size is None else Bar(size)
+
+
+def _rate(records: int, begun: float) -> str:
+    seconds = max(time.monotonic() - begun, 0.001)
+    return f"{records / seconds:,.0f}/s"
+
+
+def _write_in_place(text: str) -> None:
+    """Write a text over what is on the line of the cursor."""
+    sys.stderr.write(f"\r{text}\033[K")
+    sys.stderr.flush()

@@ -1,0 +1,99 @@
+"""An output of `taical batch`: a file or standard output, in a format."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import click
+
+from taical.chunks import Render
+from taical.cli.files import Output, output_to
+from taical.cli.options import look_of
+from taical.outputs import MissingExtraError, OutputFormat, Piece, Write, format_named
+
+if TYPE_CHECKING:
+    from taical.report.text import Look
+    from taical.rules import Language
+    from taical.tiles import Style
+
+_BY_ENDING: Mapping[str, OutputFormat] = {
+    "": "table",
+    ".txt": "table",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".csv": "csv",
+    ".md": "markdown",
+    ".parquet": "parquet",
+}
+"""What is written to a file where no format is asked for, by the file's ending."""
+
+_CUT: tuple[OutputFormat, ...] = ("table", "parquet")
+"""The formats that show where results are cut into pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Where results go.
+
+    Attributes:
+        render: Makes a piece of results.
+        look: How it is to look.
+        out: The output.
+        write: Writes a piece of results there, so that a reader has it at once.
+        cut: Whether the results show where they are cut into pieces.
+    """
+
+    render: Render
+    look: Look
+    out: Output
+    write: Write
+    cut: bool
+
+
+@contextmanager
+def results_to(path: str | None, name: OutputFormat, lang: Language | None, tiles: Style) -> Iterator[Results]:
+    """Open an output for results.
+
+    Args:
+        path: The file, or None for standard output.
+        name: The format.
+        lang: The language that was asked for, if any.
+        tiles: How tiles are written.
+
+    Raises:
+        click.UsageError: When it cannot be written so.
+    """
+    try:
+        chosen = format_named(name)
+    except MissingExtraError as error:
+        raise click.UsageError(str(error)) from None
+    with output_to(path, exact=chosen.exact) as out:
+        watched = out.stream.isatty()
+        if chosen.binary and watched:
+            raise click.UsageError(f"{name} is not for a terminal: name a file with -o")
+        look = look_of("table", "zh" if lang is None and chosen.exact else lang, tiles, to_terminal=watched)
+        below = out.bytes
+        with chosen.open(below, look, out.stream.encoding) as write:
+
+            def write_through(piece: Piece) -> None:
+                write(piece)
+                below.flush()
+
+            yield Results(chosen.render, look, out, write_through, name in _CUT)
+
+
+def format_for(path: str | None) -> OutputFormat:
+    """Return the format in which a file is written where none was asked for.
+
+    Raises:
+        click.UsageError: When its ending promises another one.
+    """
+    ending = os.path.splitext(path or "")[1].lower()
+    if ending not in _BY_ENDING:
+        known = ", ".join(filter(None, _BY_ENDING))
+        raise click.UsageError(f"{path}: the ending tells no format (known: {known}); say which with --format")
+    return _BY_ENDING[ending]

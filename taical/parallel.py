@@ -1,0 +1,267 @@
+"""Work shared out to processes, with its results in the order in which it was handed out.
+
+Nothing here knows what the work is. The processes are kept by this one alone, without threads, so that they end with it
+however it ends.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_METHOD = "fork" if sys.platform == "linux" else None
+"""How processes are started: where it is safe as a copy of this one, which has all that it needs in memory."""
+
+_WAITING = 3
+"""How many chunks for each worker may be under way or wait for their turn: this bounds the memory."""
+
+_PATIENCE = 5.0
+"""How many seconds a worker that was told to end may take."""
+
+_END: object = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Died(Generic[T]):
+    """What comes in place of a result where the worker ended before it gave one.
+
+    Attributes:
+        held: The chunk that it held.
+        status: Its exit status; where a signal ended it, the negative number of the signal.
+    """
+
+    held: T
+    status: int
+
+    @property
+    def how(self) -> str:
+        """How it ended, such as `was ended by signal 9 (SIGKILL)`."""
+        if self.status >= 0:
+            return f"ended with exit status {self.status}"
+        try:
+            name = signal.Signals(-self.status).name
+        except ValueError:
+            return f"was ended by signal {-self.status}"
+        return f"was ended by signal {-self.status} ({name})"
+
+
+class WorkError(RuntimeError):
+    """Work raised an exception in a worker; the message has its traceback."""
+
+
+class StartError(RuntimeError):
+    """A worker could not be started."""
+
+
+def in_order(work: Callable[[T], R], chunks: Iterable[T], jobs: int) -> Generator[R | Died[T], None, None]:
+    """Do work on chunks, several at a time, and return the results in the chunks' order.
+
+    The workers are started before the first chunk is asked for, and have ended when the iterator is at its end, is
+    closed, or an exception goes through it. A chunk is asked for as soon as there may be a worker for it, one ahead.
+
+    Args:
+        work: What is to be done. It, a chunk and a result can go from process to process.
+        chunks: The chunks.
+        jobs: How many processes work at the same time; for 1 this process does all itself.
+
+    Yields:
+        A chunk's result, or `Died` where the worker that held it ended; another one goes on with the next chunk.
+
+    Raises:
+        StartError: When a worker cannot be started.
+        WorkError: When work raises an exception in a worker; in this process the exception comes through as it is.
+    """
+    if jobs == 1:
+        yield from map(work, chunks)
+        return
+    crew = _Crew(work)
+    try:
+        crew.hire(jobs)
+        yield from crew.results(iter(chunks))
+    finally:
+        crew.dismiss()
+
+
+@dataclass(slots=True, eq=False)
+class _Worker:
+    """A process that works.
+
+    Attributes:
+        process: The process.
+        connection: This end of the pipe to it.
+        number: The number of the chunk that it holds.
+    """
+
+    process: BaseProcess
+    connection: Connection
+    number: int = -1
+
+
+class _Crew(Generic[T, R]):
+    """The workers of one run."""
+
+    def __init__(self, work: Callable[[T], R]) -> None:
+        self._work = work
+        self._idle: list[_Worker] = []
+        self._busy: dict[Connection, _Worker] = {}
+        self._held: dict[int, T] = {}
+        self._done: dict[int, R | Died[T]] = {}
+
+    def hire(self, count: int) -> None:
+        """Start workers."""
+        for _ in range(count):
+            self._start()
+
+    def dismiss(self) -> None:
+        """End every worker at once."""
+        workers = [*self._idle, *self._busy.values()]
+        for worker in workers:
+            worker.connection.close()
+            worker.process.terminate()
+        for worker in workers:
+            _ended(worker.process)
+
+    def results(self, chunks: Iterator[T]) -> Iterator[R | Died[T]]:
+        """Hand out chunks and return the results in order."""
+        most = _WAITING * len(self._idle)
+        given = returned = 0
+        ahead = next(chunks, _END)
+        while True:
+            gives = ahead is not _END and self._idle and given - returned < most
+            if gives:
+                self._give(given, ahead)  # type: ignore[arg-type]
+                given += 1
+            while returned in self._done:
+                yield self._done.pop(returned)
+                returned += 1
+            if gives:
+                ahead = next(chunks, _END)  # which may take long, so that all that is done goes out first
+            elif self._busy:
+                self._take()
+            elif ahead is _END:
+                return
+
+    def _give(self, number: int, chunk: T) -> None:
+        """Give a chunk to an idle worker."""
+        if not self._idle[-1].process.is_alive():  # it held nothing, so that nothing is lost
+            self._idle.pop().connection.close()
+            self._start()
+        worker = self._idle.pop()
+        worker.number = number
+        self._busy[worker.connection] = worker
+        self._held[number] = chunk
+        with contextlib.suppress(ConnectionError):  # it has died just now, which taking its result tells
+            worker.connection.send(chunk)
+
+    def _take(self) -> None:
+        """Wait for workers to be done, and take what they give back."""
+        for connection in wait(list(self._busy)):
+            worker = self._busy[connection]  # type: ignore[index]
+            try:
+                result, fault = worker.connection.recv()
+            except (EOFError, ConnectionError):
+                self._bury(worker)
+                continue
+            if fault is not None:
+                raise WorkError(f"a worker process failed:\n{fault}")
+            self._done[worker.number] = result
+            del self._held[worker.number], self._busy[worker.connection]
+            self._idle.append(worker)
+
+    def _bury(self, worker: _Worker) -> None:
+        """Put down what a worker held that has died, and start another one."""
+        status = _ended(worker.process)
+        self._done[worker.number] = Died(self._held.pop(worker.number), status)
+        del self._busy[worker.connection]
+        worker.connection.close()
+        self._start()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context(_METHOD)
+        with _signals_held():
+            try:
+                ours, theirs = context.Pipe()
+                # A copy of this process has its ends of the pipes too and has to close them: a pipe is at its end only
+                # when every copy of the other end is closed, and that tells a worker that this process is no more.
+                copies = [worker.connection for worker in (*self._idle, *self._busy.values())] + [ours]
+                inherited = copies if context.get_start_method() == "fork" else []
+                arguments = (self._work, theirs, inherited)
+                process: BaseProcess = context.Process(target=_serve, args=arguments, daemon=True)  # type: ignore[attr-defined]
+                process.start()
+            except OSError as error:
+                raise StartError(f"a worker process cannot be started: {error.strerror}") from error
+            theirs.close()
+            self._idle.append(_Worker(process, ours))
+
+
+def _serve(work: Callable[[T], R], connection: Connection, inherited: Iterable[Connection]) -> None:
+    """Be a worker: what its process does from beginning to end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to every process; the main one ends the others
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _let_signals_through()
+    for other in inherited:
+        other.close()
+    work_through(work, connection)
+
+
+def work_through(work: Callable[[T], R], connection: Connection) -> None:
+    """Work on the chunks that come through a pipe until its other end is closed, and send back each result.
+
+    Args:
+        work: What is to be done with a chunk.
+        connection: The worker's end of the pipe. A pair goes back: the result and None, or None and the traceback.
+    """
+    with contextlib.suppress(EOFError, ConnectionError):
+        while True:
+            connection.send_bytes(_answer(work, connection.recv()))
+
+
+def _answer(work: Callable[[T], R], chunk: T) -> bytes:
+    from multiprocessing.reduction import ForkingPickler
+
+    try:
+        return bytes(ForkingPickler.dumps((work(chunk), None)))
+    except Exception:
+        return bytes(ForkingPickler.dumps((None, traceback.format_exc())))
+
+
+def _ended(process: BaseProcess) -> int:
+    """Wait until a process has ended, which it must not put off for long, and return its exit status."""
+    process.join(_PATIENCE)
+    if process.exitcode is None:
+        process.kill()
+        process.join()
+    assert process.exitcode is not None  # noqa: S101 - it was waited for
+    return process.exitcode
+
+
+_ENDING = {signal.SIGINT, signal.SIGTERM}
+
+
+@contextlib.contextmanager
+def _signals_held() -> Iterator[None]:
+    """Keep back the signals that end a run, while a worker has not yet said what it does about them."""
+    if sys.platform == "win32":  # pragma: no cover - it has no such thing, and needs none without fork
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _let_signals_through() -> None:
+    if sys.platform != "win32":  # pragma: no branch - as above
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)

@@ -1,0 +1,68 @@
+"""Runs of `taical batch` in processes of their own: what they are made of, and what they leave behind."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from commandline import own_variables
+
+from benchmarks.hands import random_records
+
+_PATIENCE = 120.0
+
+
+def write_hands(path: Path, count: int) -> list[str]:
+    """Write a file of random winning hands in JSON Lines, and return its lines."""
+    lines = [json.dumps(record, ensure_ascii=False) + "\n" for record in random_records(1, count)]
+    path.write_text("".join(lines), encoding="utf-8")
+    return lines
+
+
+def untimed(text: str) -> str:
+    """Return a summary without the time that the run took."""
+    return re.sub(r"; [\d.:]+ s(, \d+ a second)?", "", text)
+
+
+@contextmanager
+def started(*arguments: str, cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Start `taical` as a shell does, in a process group that a signal can go to; it is ended at the latest here."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "taical", *arguments],
+        cwd=cwd,
+        env=own_variables(cwd),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
+
+
+def children_of(process: int) -> list[int]:
+    """Return the processes that a process has started and that are still there."""
+    found = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True, check=False)
+    return [int(child) for child in found.stdout.split()]
+
+
+def is_there(process: int) -> bool:
+    """Tell whether a process runs; one that has ended and only waits to be seen off does not."""
+    found = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False)
+    return found.stdout.strip()[:1] not in ("", "Z")
+
+
+def wait_until(true: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + _PATIENCE
+    while not true():
+        assert time.monotonic() < until, "it never is"
+        time.sleep(0.05)

@@ -1,0 +1,130 @@
+"""Records cut into chunks, each scored and rendered by itself."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import pickle
+import time
+from collections.abc import Iterator
+
+import pytest
+from commandline import SOUTH
+from support import shipped
+
+from taical.batch import Scorer
+from taical.chunks import MOST, ChunkScorer, chunks_of
+from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
+from taical.inputs import Entry
+from taical.inputs.jsontext import data_of
+from taical.outputs import format_named
+from taical.report.text import Look
+
+GOOD = Entry("hands.jsonl", 1, json.dumps({"id": "good", "hand": SOUTH, "seat": "S"}).encode())
+BAD = Entry("hands.yaml", 2, {"id": 7, "hand": "0m", "seat": "S"})
+UNREAD = Entry("hands.yaml", 3, RecordError("bad_record", "the field hand stands there twice", line=3, column=8))
+NONSENSE = Entry("hands.jsonl", 4, b"nonsense")
+CHUNK = [GOOD, BAD, UNREAD, NONSENSE]
+
+IDS = ["good", "7", "3", "4"]
+"""What the records are called by: the last two by their lines."""
+
+
+def entries(count: int) -> Iterator[Entry]:
+    return (Entry("hands.jsonl", line, b"") for line in range(1, count + 1))
+
+
+def scorer() -> ChunkScorer:
+    return ChunkScorer(Scorer(shipped()), format_named("jsonl").render, Look())
+
+
+def outline(piece: str | bytes | None) -> list[tuple[str, int | str]]:
+    """What JSON Lines say: the id, and the tai or the code of the error."""
+    assert isinstance(piece, str)
+    results = map(json.loads, piece.splitlines())
+    return [(one["id"], one["tai"] if "tai" in one else one["error"]["code"]) for one in results]
+
+
+@pytest.mark.parametrize("even", [True, False])
+@pytest.mark.parametrize("count", [0, 1, 9, 10, 11, 499, 500, 501, 3000])
+def test_chunks_have_every_record_once_and_in_order(count: int, *, even: bool) -> None:
+    chunks = list(chunks_of(entries(count), even=even))
+    assert list(itertools.chain(*chunks)) == list(entries(count))
+    assert all(1 <= len(chunk) <= MOST for chunk in chunks)
+
+
+def test_even_chunks_have_the_same_length_but_for_the_last() -> None:
+    assert [len(chunk) for chunk in chunks_of(entries(1234), even=True)] == [500, 500, 234]
+    assert [len(chunk) for chunk in chunks_of(entries(5), even=True, most=2)] == [2, 2, 1]
+
+
+def test_other_chunks_grow_so_that_the_first_results_are_soon_there() -> None:
+    lengths = [len(chunk) for chunk in chunks_of(entries(2000), even=False)]
+    assert lengths[0] <= 20
+    assert lengths[:-1] == sorted(lengths[:-1])
+    assert max(lengths) == MOST
+
+
+def test_who_waits_for_each_result_gets_chunks_of_one() -> None:
+    for even in (True, False):
+        assert [len(chunk) for chunk in chunks_of(entries(3), even=even, most=1)] == [1, 1, 1]
+
+
+def test_records_that_are_long_in_coming_are_not_kept_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+
+    def slow() -> Iterator[Entry]:
+        nonlocal now
+        for entry in entries(4):
+            now += 60
+            yield entry
+
+    assert [len(chunk) for chunk in chunks_of(slow(), even=False)] == [1, 1, 1, 1]
+    assert [len(chunk) for chunk in chunks_of(slow(), even=True)] == [4]
+
+
+def test_a_chunk_is_scored_rendered_and_counted() -> None:
+    scored = scorer()(CHUNK)
+    assert outline(scored.piece) == list(zip(IDS, [3, "bad_tile", "bad_record", "bad_record"], strict=True))
+    assert (scored.summary.records, scored.summary.scored) == (4, 1)
+    assert scored.summary.errors == {"bad_tile": 1, "bad_record": 2}
+
+
+def test_what_nobody_wants_is_not_rendered() -> None:
+    scored = ChunkScorer(Scorer(shipped()))(CHUNK)
+    assert (scored.piece, scored.summary.records, scored.summary.scored) == (None, 4, 1)
+
+
+def test_a_chunk_that_was_lost_has_an_error_for_each_record() -> None:
+    scored = scorer().lost(CHUNK, "was ended by signal 9 (SIGKILL)")
+    assert outline(scored.piece) == [(name, "worker_died") for name in IDS]
+    assert (scored.summary.records, scored.summary.errors) == (4, {"worker_died": 4})
+    assert isinstance(scored.piece, str)
+    assert "the process that held the record was ended by signal 9 (SIGKILL) before it gave a result" in scored.piece
+
+
+def test_a_fault_of_the_program_names_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(entry: Entry) -> object:
+        if entry.line == 2:
+            raise ZeroDivisionError
+        return data_of(entry)
+
+    monkeypatch.setattr("taical.batch.data_of", faulty)
+    with pytest.raises(ZeroDivisionError) as caught:
+        scorer()([BAD, GOOD])
+    assert caught.value.__notes__ == ["It was raised for the record hands.yaml:2."]
+
+
+def test_work_chunks_and_results_go_from_process_to_process() -> None:
+    sent, chunk = pickle.loads(pickle.dumps((scorer(), CHUNK)))  # noqa: S301 - it comes from here
+    assert sent(chunk) == scorer()(CHUNK)
+    assert pickle.loads(pickle.dumps(sent(chunk))) == sent(chunk)  # noqa: S301
+
+
+@pytest.mark.parametrize("kind", [TaicalError, NotationError, HandError, WinError, RulesetError, RecordError])
+def test_an_error_is_the_same_in_another_process(kind: type[TaicalError]) -> None:
+    error = kind("bad_tile", "what is wrong", field="hand", column=3, line=2)
+    sent = pickle.loads(pickle.dumps(error))  # noqa: S301 - it comes from here
+    assert type(sent) is kind
+    assert (sent.code, sent.message, sent.field, sent.column, sent.line) == ("bad_tile", "what is wrong", "hand", 3, 2)
