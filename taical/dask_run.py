@@ -1,289 +1,170 @@
-"""A run beyond one machine: each input is a partition that a worker of a Dask scheduler scores.
+"""Many files on a Dask cluster: each file is a partition, and goes through the same scorer as on one machine.
 
-The scheduler shares out the partitions. A worker reads its input and writes its results by itself, so both have to be
-where every worker can reach them; only what the results come to is sent back.
+What runs where is Dask's own matter; paths and URLs are opened with fsspec, so that a store such as S3 is read and
+written where its package (s3fs) is installed. This is the extra `taical[dask]`.
 """
 
 from __future__ import annotations
 
-import contextlib
-import os
-import posixpath
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import CancelledError
-from typing import IO, TYPE_CHECKING, NamedTuple
-from uuid import uuid4
+from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
+from typing import Any, NamedTuple
 
 from taical.batch import Scorer
 from taical.chunks import ChunkScorer, chunks_of
-from taical.inputs import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
-from taical.inputs.zipped import ENDING as ZIPPED
+from taical.inputs import InputFormat, UnreadableInputError, format_of, read_entries
 from taical.outputs import OutputFormat, format_named
 from taical.report.text import Look
 from taical.summary import Summary
 
-if TYPE_CHECKING:
-    from distributed import Client
-    from fsspec import AbstractFileSystem
-
-_ENDINGS: Mapping[OutputFormat, str] = {
+ENDINGS: dict[OutputFormat, str] = {
     "table": ".txt",
     "jsonl": ".jsonl",
     "csv": ".csv",
     "markdown": ".md",
     "parquet": ".parquet",
 }
+"""What the name of a file of results ends with."""
 
 _SECONDS = 10
 """How long a scheduler has to answer."""
 
 
 class DaskError(RuntimeError):
-    """What keeps a run from starting; the message says what to do."""
-
-
-class Place(NamedTuple):
-    """A file, wherever it is kept.
-
-    Attributes:
-        storage: What keeps it, such as the local disk.
-        path: Its path there.
-    """
-
-    storage: AbstractFileSystem
-    path: str
+    """A run on Dask that cannot be made; the message says why, and what would help."""
 
 
 class Partition(NamedTuple):
-    """One input and where its results go.
+    """One file of records, and where its results go.
 
     Attributes:
-        name: What to call the input by.
-        source: The input.
+        source: The path or URL of the records.
         input_format: What is in it.
-        target: The file of its results.
+        target: The path or URL of the results.
     """
 
-    name: str
-    source: Place
+    source: str
     input_format: InputFormat
-    target: Place
+    target: str
 
 
 class Done(NamedTuple):
     """What became of a partition.
 
     Attributes:
-        summary: What its records came to, as far as they could be read.
-        trouble: Why it has no results, or None.
+        summary: What its records came to.
+        fault: Why it could not be read to the end, in which case it has no results; or None.
     """
 
     summary: Summary
-    trouble: str | None
+    fault: str | None
 
 
 def partitions_of(
-    names: Iterable[str], input_format: InputFormat | None, folder: str, output: OutputFormat
+    names: Sequence[str], input_format: InputFormat | None, folder: str, output: OutputFormat
 ) -> list[Partition]:
-    """Return the partitions of a run, and make the folder of the results.
-
-    A file of results is called as its input; where two would have the same name, all are numbered from 0.
+    """Return the partitions of a run, in the order of the names, with results that are numbered in that order.
 
     Args:
-        names: The inputs: paths or URLs, also with wildcards, which come in the order of their names.
-        input_format: What is in them, or None to tell by their endings.
-        folder: The path or URL of the folder for results.
-        output: The format of the results.
+        names: Paths and URLs; `*` stands for anything.
+        input_format: What is in the files, or None to tell by their endings.
+        folder: The path or URL of the folder for the results.
+        output: Their format.
 
     Raises:
-        DaskError: When a library is not installed, an input is not found or of no known format, or the folder cannot
-            be made or has an input that would be replaced.
+        DaskError: Where a name stands for no file, or its ending tells no format.
     """
-    sources = [found for name in names for found in _found(name)]
-    formats = [input_format or _by_ending(name) for name, _ in sources]
-    home = _place(folder)
-    targets = [
-        Place(home.storage, posixpath.join(home.path, name + _ENDINGS[output]))
-        for name in _distinct([_stem(source.path) for _, source in sources])
-    ]
-    replaced = {_url(source) for _, source in sources} & {_url(target) for target in targets}
-    if replaced:
-        raise DaskError(f"the results would replace the input {min(replaced)}: name another folder with -o")
-    try:
-        home.storage.makedirs(home.path, exist_ok=True)
-    except Exception as error:  # each storage has errors of its own
-        raise DaskError(f"{folder} is no folder and cannot be made one: {_reason(error)}") from None
-    return [
-        Partition(name, source, one_format, target)
-        for (name, source), one_format, target in zip(sources, formats, targets, strict=True)
-    ]
+    found: list[Partition] = []
+    for source in (one for name in names for one in _expanded(name)):
+        known = input_format or format_of(source)
+        if known is None:
+            raise DaskError(f"{source}: the ending tells no format; say which with --input")
+        stem = PurePosixPath(source).name.split(".")[0]
+        target = f"{folder.rstrip('/')}/{len(found):04}-{stem}{ENDINGS[output]}"
+        found.append(Partition(source, known, target))
+    return found
 
 
 def score_partition(partition: Partition, scorer: Scorer, output: OutputFormat, look: Look) -> Done:
-    """Score the records of a partition in order, and write the results where the input could be read to its end.
+    """Score one file; its results get their name only when all are written.
 
     Args:
-        partition: The partition.
+        partition: The file.
         scorer: Scores a record.
         output: The format of the results.
-        look: How tables look.
+        look: How they look.
     """
-    form = format_named(output)
-    work = ChunkScorer(scorer, form.render, look)
+    import fsspec
+
+    store, target = fsspec.core.url_to_fs(partition.target)
+    beside = f"{target}.part"
     summary = Summary()
-    troubles: list[str] = []
-    with _whole(partition.target, troubles) as stream, form.open(stream, look) as write:
-        for chunk in chunks_of(_entries(partition, troubles), even=True):
-            scored = work(chunk)
-            assert scored.piece is not None  # noqa: S101 - it was asked for
-            write(scored.piece)
-            summary.merge(scored.summary)
-    return Done(summary, troubles[0] if troubles else None)
+    chosen = format_named(output)
+    work = ChunkScorer(scorer, chosen.render, look)
+    try:
+        with (
+            fsspec.open(partition.source, "rb") as source,
+            store.open(beside, "wb") as stream,
+            chosen.open(stream, look) as write,
+        ):
+            for chunk in chunks_of(read_entries(source, partition.source, partition.input_format), even=True):
+                scored = work(chunk)
+                write(scored.piece or "")
+                summary.merge(scored.summary)
+    except (OSError, UnreadableInputError) as error:
+        if store.exists(beside):
+            store.rm(beside)
+        read_on = isinstance(error, UnreadableInputError)
+        return Done(summary, str(error) if read_on else f"{partition.source} cannot be read: {error}")
+    store.mv(beside, target)
+    return Done(summary, None)
 
 
-@contextlib.contextmanager
-def connected(address: str, say: Callable[[str], None]) -> Iterator[Client]:
-    """Connect to a Dask scheduler.
+def run_on_dask(
+    address: str, partitions: Sequence[Partition], scorer: Scorer, output: OutputFormat, look: Look
+) -> Iterator[Done]:
+    """Score files on the cluster of a scheduler, and return what became of each, in order.
 
     Args:
-        address: Its address, such as `tcp://127.0.0.1:8786`.
-        say: Writes a message for a person.
+        address: The scheduler's address, such as `tcp://10.0.0.1:8786`.
+        partitions: The files.
+        scorer: Scores a record.
+        output: The format of the results.
+        look: How they look.
 
     Raises:
-        DaskError: When it cannot be reached, or Dask is not installed.
+        DaskError: Where there is no such scheduler, or where Dask or what a format needs is not installed.
     """
-    _require_dask()
-    from distributed import Client
-    from distributed.comm import get_address_host
+    distributed = _distributed()
+    import fsspec
 
     try:
-        get_address_host(address)  # a client that was made with what is no address does not end tidily
-        client = Client(address, timeout=_SECONDS)
+        client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
-        message = f"the Dask scheduler {address} cannot be reached ({error}); give an address like tcp://127.0.0.1:8786"
-        raise DaskError(message) from None
+        raise DaskError(f"the Dask scheduler {address} cannot be reached: {error}") from None
     with client:
-        if not client.scheduler_info()["workers"]:
-            say(f"The Dask scheduler {address} has no workers yet; the run begins when it has")
-        yield client
+        store, folder = fsspec.core.url_to_fs(partitions[0].target.rpartition("/")[0])
+        store.makedirs(folder, exist_ok=True)
+        futures = client.map(score_partition, partitions, scorer=scorer, output=output, look=look, pure=False)
+        for future in futures:
+            yield future.result()
 
 
-def score_partitions(
-    client: Client, partitions: Sequence[Partition], scorer: Scorer, output: OutputFormat, look: Look
-) -> Iterator[Done]:
-    """Have the workers score partitions, and return what became of each as it is done.
+def _expanded(name: str) -> list[str]:
+    """Return the files that a name stands for, in order."""
+    _distributed()
+    import fsspec
 
-    Args:
-        client: A client of their scheduler.
-        partitions: The partitions.
-        scorer: Scores a record.
-        output: The format of the results.
-        look: How tables look.
-    """
-    from distributed import as_completed
-
-    futures = client.map(score_partition, partitions, scorer=scorer, output=output, look=look, pure=False)
-    names = {future.key: partition.name for future, partition in zip(futures, partitions, strict=True)}
-    for future in as_completed(futures):
-        try:
-            done: Done = future.result()
-        except (Exception, CancelledError) as error:  # whatever a worker of another machine lacks
-            done = Done(Summary(), f"{names[future.key]} was not scored: {_reason(error)}")
-        yield done
+    store, _, paths = fsspec.core.get_fs_token_paths(name, mode="rb")
+    if not paths:
+        raise DaskError(f"{name}: there is no such file")
+    local = "file" in ([store.protocol] if isinstance(store.protocol, str) else store.protocol)
+    return sorted(str(path) if local else str(store.unstrip_protocol(path)) for path in paths)
 
 
-def _require_dask() -> None:
+def _distributed() -> Any:  # noqa: ANN401 - a module
     try:
-        import distributed  # noqa: F401 - whether it is there
-        import fsspec  # noqa: F401
+        import distributed
     except ImportError:
-        raise DaskError("--dask needs Dask, which is not installed: pip install 'taical[dask]'") from None
-
-
-def _place(name: str) -> Place:
-    """Return where a path or a URL leads."""
-    _require_dask()
-    from fsspec.core import url_to_fs
-
-    try:
-        return Place(*url_to_fs(name))
-    except Exception as error:  # each storage has errors of its own
-        raise DaskError(f"{name} cannot be reached: {_reason(error)}") from None
-
-
-def _found(name: str) -> list[tuple[str, Place]]:
-    """Return the inputs that a name with or without wildcards stands for, each with what to call it by."""
-    if name == "-":
-        raise DaskError("standard input (-) cannot be shared out: with --dask, name files or URLs")
-    storage, path = _place(name)
-    try:
-        if not any(sign in path for sign in "*?[") or storage.exists(path):
-            return [(name, Place(storage, path))]
-        matches = storage.glob(path, detail=True)
-    except Exception as error:  # each storage has errors of its own
-        raise DaskError(f"{name} cannot be listed: {_reason(error)}") from None
-    files = sorted(match for match, about in matches.items() if about["type"] != "directory")
-    if not files:
-        raise DaskError(f"no file matches {name}")
-    return [(file, Place(storage, file)) for file in files]
-
-
-def _by_ending(name: str) -> InputFormat:
-    input_format = format_of(name)
-    if input_format is None:
-        known = ", ".join(ENDINGS)
-        raise DaskError(f"{name}: the ending tells no format (known: {known}, each also with .gz); say it with --input")
-    return input_format
-
-
-def _stem(path: str) -> str:
-    """Return a file's name without what tells its format."""
-    name = posixpath.basename(path)
-    return posixpath.splitext(name[: -len(ZIPPED)] if name.lower().endswith(ZIPPED) else name)[0]
-
-
-def _distinct(stems: Sequence[str]) -> list[str]:
-    """Return names, numbered in order where two are the same; some disks do not tell `a` from `A`."""
-    if max(Counter(map(str.casefold, stems)).values(), default=1) == 1:
-        return list(stems)
-    width = max(4, len(str(len(stems) - 1)))
-    return [f"{number:0{width}}-{stem}" for number, stem in enumerate(stems)]
-
-
-def _url(place: Place) -> str:
-    return str(place.storage.unstrip_protocol(place.path))
-
-
-def _entries(partition: Partition, troubles: list[str]) -> Iterator[Entry]:
-    """Return the records of an input, as far as it can be read; why it cannot any further is a trouble."""
-    storage, path = partition.source
-    try:
-        with storage.open(path, "rb") as stream:
-            yield from read_entries(stream, partition.name, partition.input_format)
-    except OSError as error:
-        troubles.append(f"{partition.name} cannot be read: {_reason(error)}")
-    except UnreadableInputError as error:
-        troubles.append(str(error))
-
-
-@contextlib.contextmanager
-def _whole(target: Place, troubles: Sequence[str]) -> Iterator[IO[bytes]]:
-    """Open a file that gets its name when all is written, and is not there where there was trouble."""
-    storage, path = target
-    folder, name = posixpath.split(path)
-    beside = posixpath.join(folder, f".{name}.{uuid4().hex}")
-    try:
-        with storage.open(beside, "wb") as stream:
-            yield stream
-        if not troubles:
-            storage.mv(beside, path)
-    finally:
-        if storage.exists(beside):
-            storage.rm_file(beside)
-
-
-def _reason(error: BaseException) -> str:
-    """Return why something failed, in a line."""
-    system = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else ""
-    return system or str(error).partition("\n")[0] or type(error).__name__
+        raise DaskError("--dask needs Dask: pip install 'taical[dask]'") from None
+    return distributed
