@@ -152,7 +152,7 @@ _Group = tuple[tuple[int, ...], tuple[Meld, ...], tuple[int, ...], int | None]
 """Concealed tiles, melds, flowers and the winning tile, as in a `Hand`."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def _group_of_word(word: str) -> _Group | None:
     """Return the tiles of a word, which may be any part of a hand, or None where it cannot be read by itself."""
     group = word[-1]

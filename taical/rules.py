@@ -170,7 +170,7 @@ class Candidates(NamedTuple):
     open: tuple[Row, ...]
 
 
-_MOST_CANDIDATES = 1 << 14
+_MOST_CANDIDATES = 1 << 13
 """For how many sets of signs a rule set remembers its candidates at most."""
 
 

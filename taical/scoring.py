@@ -169,7 +169,7 @@ def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:
     return 0
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def _tally(
     rules: RuleSet, held: tuple[tuple[Row, int], ...], removed: int
 ) -> tuple[tuple[Counted, ...], tuple[Counted, ...], int]:

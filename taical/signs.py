@@ -7,7 +7,6 @@ table then never has to be asked. A sign is one bit of a whole number.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from taical.tiles import FIRST_DRAGON, FIRST_HONOR
 from taical.win import FLOWER_WINS, Opening, Ready, Shape, Win
@@ -141,6 +140,7 @@ _OF_READINESS: Mapping[Ready, int] = {
     "earthly": EARTHLY_READY,
     "declared": DECLARED_READY,
 }
+_OF_SHAPES: Mapping[Shape, int] = {"edge": EDGE, "closed": CLOSED}
 _OF_CONCEALED_PUNGS = (
     0,
     0,
@@ -190,7 +190,6 @@ def signs_of_tiles(suits: int, honors: bool, flowers: int, kongs: int) -> int:
     return found | (FLOWER if flowers < 4 else FLOWER | FOUR_FLOWERS)
 
 
-@lru_cache(maxsize=1 << 14)
 def signs_of_reading(pungs: tuple[int, ...], concealed_pungs: int, shape: Shape | None) -> int:
     """Return the signs of a reading's sets and of its wait.
 
@@ -201,15 +200,18 @@ def signs_of_reading(pungs: tuple[int, ...], concealed_pungs: int, shape: Shape 
     """
     found = _OF_CONCEALED_PUNGS[concealed_pungs]
     if shape:
-        found |= {"edge": EDGE, "closed": CLOSED}.get(shape, NEITHER_EDGE_NOR_CLOSED)
+        found |= _OF_SHAPES.get(shape, NEITHER_EDGE_NOR_CLOSED)
     if not pungs:
         found |= NO_PUNG
     if len(pungs) <= 2:
         found |= THREE_CHOWS
     elif len(pungs) == 5:
         found |= FIVE_PUNGS
-    dragons = sum(kind >= FIRST_DRAGON for kind in pungs)
-    winds = sum(kind >= FIRST_HONOR for kind in pungs) - dragons
+    winds = dragons = 0
+    for kind in pungs:
+        if kind >= FIRST_HONOR:
+            winds += kind < FIRST_DRAGON
+            dragons += kind >= FIRST_DRAGON
     if dragons:
         found |= DRAGON_PUNG if dragons == 1 else DRAGON_PUNG | TWO_DRAGON_PUNGS
     if winds:

@@ -13,7 +13,7 @@ from taical.decomposition import Block, is_complete, suit_splits
 from taical.tiles import SUIT_SIZE
 from taical.win import Shape
 
-REMEMBERED = 1 << 14
+REMEMBERED = 1 << 13
 """How many states of a suit are remembered at most, so that a long run keeps its memory."""
 
 

@@ -12,7 +12,7 @@ import pytest
 from commandline import SOUTH
 from support import shipped
 
-from taical.batch import Scorer
+from taical.batch import Outcome, Scorer
 from taical.chunks import MOST, ChunkScorer, chunks_of
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
 from taical.inputs import Entry
@@ -114,6 +114,19 @@ def test_a_fault_of_the_program_names_the_record(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(ZeroDivisionError) as caught:
         scorer()([BAD, GOOD])
     assert caught.value.__notes__ == ["It was raised for the record hands.yaml:2."]
+
+
+def test_a_fault_that_no_record_has_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Scorer.outcomes
+
+    def faulty(self: Scorer, entries: list[Entry]) -> list[Outcome]:
+        if len(entries) > 1:
+            raise ZeroDivisionError
+        return usual(self, entries)
+
+    monkeypatch.setattr(Scorer, "outcomes", faulty)
+    with pytest.raises(ZeroDivisionError):
+        scorer()([BAD, GOOD])
 
 
 def test_work_chunks_and_results_go_from_process_to_process() -> None:

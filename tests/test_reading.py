@@ -101,6 +101,11 @@ def test_melds_of_a_flower_win_that_is_no_hand() -> None:
     assert not option.always_two_sided
 
 
+def test_three_pairs_and_sets_are_no_hand() -> None:
+    """Seventeen tiles, each suit of which is complete by itself."""
+    assert found("1m 234m 22p 345p 33s 456s 44z +1m") == []
+
+
 def test_no_reading() -> None:
     assert found("12m 55s [111z] [222z] [333z] [444z] +4m") == []
 

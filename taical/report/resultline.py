@@ -19,7 +19,7 @@ from taical.scoring import Counted, Score
 from taical.tiles import FIRST_HONOR, KINDS, SEATS
 from taical.win import Shape
 
-_REMEMBERED = 1 << 13
+_REMEMBERED = 1 << 12
 
 _PUNGS = [dumps(format_tiles(Block(kind, is_chow=False).tiles)) for kind in range(KINDS)]
 _CHOWS = [dumps(format_tiles(Block(kind, is_chow=True).tiles)) for kind in range(FIRST_HONOR - 2)]

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import re
+import time
 from contextlib import redirect_stderr
 from pathlib import Path
 
@@ -137,8 +138,10 @@ def test_ctrl_c_at_the_terminal_leaves_no_file(home: Path) -> None:
     os.mkfifo(home / "pipe.jsonl")
     call = ("batch", "pipe.jsonl", "-o", "results", "--jobs", "2")
     with Terminal(*call, cwd=home) as terminal, (home / "pipe.jsonl").open("w", encoding="utf-8") as pipe:
-        pipe.write(f"{GOOD}\n" * 1500)
-        pipe.flush()
+        for _ in range(20):  # with pauses, so that there is always more to come while some of it is scored
+            pipe.write(f"{GOOD}\n" * 500)
+            pipe.flush()
+            time.sleep(0.05)
         terminal.expect("/s")
         terminal.leave(CTRL_C)
         seen, status = terminal.end()
