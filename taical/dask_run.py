@@ -155,7 +155,10 @@ def _expanded(name: str) -> list[str]:
     _distributed()
     import fsspec
 
-    store, _, paths = fsspec.core.get_fs_token_paths(name, mode="rb")
+    try:
+        store, _, paths = fsspec.core.get_fs_token_paths(name, mode="rb")
+    except (ImportError, ValueError) as error:
+        raise DaskError(f"{name} cannot be opened: {error}") from None
     if not paths:
         raise DaskError(f"{name}: there is no such file")
     local = "file" in ([store.protocol] if isinstance(store.protocol, str) else store.protocol)

@@ -115,6 +115,8 @@ def test_a_store_that_is_no_folder() -> None:
 def test_names_that_stand_for_nothing(hands: Path) -> None:
     with pytest.raises(DaskError, match="no such file"):
         partitions_of([f"{hands}/*.parquet"], None, "out", "jsonl")
+    with pytest.raises(DaskError, match="cannot be opened"):
+        partitions_of(["nowhere://a.jsonl"], None, "out", "jsonl")
     (hands / "notes.txt").write_text("", encoding="utf-8")
     with pytest.raises(DaskError, match="the ending tells no format"):
         partitions_of([f"{hands}/*"], None, "out", "jsonl")
