@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from taical.batch import Outcome, Scorer
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
-from taical.inputs import Entry, json_value
+from taical.inputs import Entry, data_of
 from taical.outputs import Piece
 from taical.record import record_id
 from taical.report.text import Look
@@ -119,7 +119,7 @@ class ChunkScorer:
 
 
 def _lost(entry: Entry, error: TaicalError) -> Outcome:
-    data = json_value(entry.data) if isinstance(entry.data, bytes) else entry.data
+    data = data_of(entry)
     return Outcome(entry, record_id(data, str(entry.line)), None, error, None)
 
 

@@ -11,7 +11,7 @@ from taical.check.explaining import Explainer
 from taical.check.reasons import reason
 from taical.check.settings import Data
 from taical.errors import TaicalError
-from taical.inputs import Entry, json_value
+from taical.inputs import Entry, data_of
 from taical.record import record_id
 from taical.rules import Number
 from taical.ruleset.compiling import compile_ruleset
@@ -93,7 +93,7 @@ def lost(entry: Entry, how: str) -> Verdict:
         how: How the process ended, such as `was ended by signal 9 (SIGKILL)`.
     """
     error = TaicalError("worker_died", f"the process that held the record {how} before it was checked")
-    data = json_value(entry.data) if isinstance(entry.data, bytes) else entry.data
+    data = data_of(entry)
     return _verdict(Outcome(entry._replace(data=error), record_id(data, str(entry.line)), None, error, None))
 
 

@@ -12,7 +12,7 @@ from taical.check.claims import A_ROW, FailedClaim, Part, failed_claims
 from taical.check.settings import Data, Setting, other_settings, with_setting
 from taical.deal import Deal, score_deal
 from taical.errors import TaicalError
-from taical.inputs import json_value
+from taical.inputs import data_of
 from taical.patterns import PATTERNS
 from taical.record import Record, read_record
 from taical.rules import Number, PaymentRules, RuleSet
@@ -76,7 +76,7 @@ class Explainer:
             Such as `little_four_winds_counts_winds: false`, `patterns.half_flush: 2` and `--ruleset star31`.
         """
         entry = outcome.entry
-        data = json_value(entry.data) if isinstance(entry.data, bytes) else entry.data
+        data = data_of(entry)
         try:
             record = read_record(data, outcome.id)
             variants = self._variants_of(record)

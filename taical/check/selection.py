@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from taical.inputs import Entry, json_value
+from taical.inputs import Entry, data_of
 from taical.record import record_id
 
 _BATCH = 1000
@@ -33,7 +33,7 @@ class Selection:
 
     def _chosen(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:
-            data = json_value(entry.data) if isinstance(entry.data, bytes) else entry.data
+            data = data_of(entry)
             name = record_id(data, str(entry.line))
             if name in self._ids:
                 self._nearest.pop(name, None)

@@ -19,6 +19,7 @@ from taical.cli.files import Inputs, Output, output_to
 from taical.cli.options import (
     input_options,
     is_terminal,
+    jobs_option,
     look_of,
     look_options,
     price_options,
@@ -70,14 +71,7 @@ def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateF
     type=click.Path(),
     help="The file to write, whole or not at all; with --dask, the folder for the files of results.",
 )
-@click.option(
-    "-j",
-    "--jobs",
-    type=click.IntRange(0, 1024),
-    default=1,
-    show_default=True,
-    help="How many processes share the work; 0 is one for each core.",
-)
+@jobs_option
 @click.option(
     "--dask",
     metavar="ADDRESS",
@@ -158,7 +152,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         results = None if stats and path is None else stack.enter_context(results_to(path, name, lang, tiles))
         watched = is_terminal(sys.stderr) and not (results and results.out.stream.isatty())
         with progress_of(inputs.size, shown=watched and not typed and not quiet) as progress:
-            summary = run(inputs, scorer, results, progress, jobs=jobs or _cores(), typed=typed)
+            summary = run(inputs, scorer, results, progress, jobs=jobs, typed=typed)
         seconds = time.monotonic() - begun
         if counts:
             _write_counts(counts, summary, seconds)
@@ -296,10 +290,3 @@ def _drop(*outputs: tuple[str | None, Output | None]) -> None:
         if out and out.held:
             out.keep = False
             click.echo(f"Error: {path} was not written, as not every input could be read", err=True)
-
-
-def _cores() -> int:
-    """Return how many cores this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

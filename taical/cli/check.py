@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -16,7 +15,15 @@ from taical.check.printed import difference_text, explanation_text
 from taical.check.selection import Selection
 from taical.chunks import MOST, Chunk, chunks_of
 from taical.cli.files import Inputs, output_to
-from taical.cli.options import color_option, input_options, is_terminal, price_options, rules_options, ruleset_of
+from taical.cli.options import (
+    color_option,
+    input_options,
+    is_terminal,
+    jobs_option,
+    price_options,
+    rules_options,
+    ruleset_of,
+)
 from taical.inputs import InputFormat
 from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
@@ -43,14 +50,7 @@ _MOST_EXPLAINED = 1000
     metavar="FILE",
     help="Also write the result as JUnit XML, for CI systems; - writes it instead of the differences.",
 )
-@click.option(
-    "-j",
-    "--jobs",
-    type=click.IntRange(0, 1024),
-    default=1,
-    show_default=True,
-    help="How many processes share the work; 0 is one for each core.",
-)
+@jobs_option
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
 @color_option
 @click.pass_context
@@ -89,7 +89,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     chunks = chunks_of(selection.of(inputs), even=False, most=1 if typed else MOST)
     with _report_to(junit) as report:
         inputs.say = report.say
-        with closing(_verdicts(checker, chunks, 1 if typed else jobs or _cores())) as verdicts:
+        with closing(_verdicts(checker, chunks, 1 if typed else jobs)) as verdicts:
             for verdict in verdicts:
                 tally.add(verdict)
                 report.add(verdict)
@@ -207,8 +207,3 @@ def _print(verdict: Verdict) -> None:
         click.echo(f"{where}: {difference_text(coloured)}")
     if verdict.explanations:
         click.echo(f"  {printable(explanation_text(verdict))}")
-
-
-def _cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
