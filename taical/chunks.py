@@ -6,13 +6,12 @@ processes share it.
 
 from __future__ import annotations
 
-import copyreg
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from taical.batch import Outcome, Scorer
-from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
+from taical.errors import TaicalError
 from taical.inputs import Entry, data_of
 from taical.outputs import Piece
 from taical.record import record_id
@@ -121,17 +120,3 @@ class ChunkScorer:
 def _lost(entry: Entry, error: TaicalError) -> Outcome:
     data = data_of(entry)
     return Outcome(entry, record_id(data, str(entry.line)), None, error, None)
-
-
-def _parts(error: TaicalError) -> tuple[Any, ...]:
-    """Return what an error is made of, so that an entry that could not be read can go to another process."""
-    return _made, (type(error), error.code, error.message, error.field, error.column, error.line)
-
-
-def _made(kind: type[TaicalError], code: str, message: str, *place: Any) -> TaicalError:  # noqa: ANN401 - as it was
-    field, column, line = place
-    return kind(code, message, field=field, column=column, line=line)
-
-
-for _kind in (TaicalError, NotationError, HandError, WinError, RulesetError, RecordError):
-    copyreg.pickle(_kind, _parts)

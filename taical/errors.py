@@ -6,6 +6,8 @@ Every error that the package raises on purpose is a `TaicalError`. It carries a 
 
 from __future__ import annotations
 
+from functools import partial
+
 
 class TaicalError(ValueError):
     """Something about the input that keeps it from being scored.
@@ -36,6 +38,10 @@ class TaicalError(ValueError):
 
     def __str__(self) -> str:
         return self.message
+
+    def __reduce__(self) -> tuple[partial[TaicalError], tuple[()]]:
+        # An error goes from process to process with all that it says.
+        return partial(type(self), self.code, self.message, field=self.field, column=self.column, line=self.line), ()
 
 
 class NotationError(TaicalError):
