@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple
 
+from taical.language import Language
+
 Number = int | Decimal
 """An exact amount of points or money."""
-
-Language = Literal["zh", "en", "fr"]
 
 Liability = Literal["all", "half"]
 

@@ -37,8 +37,9 @@ from taical.summary import Summary
 
 if TYPE_CHECKING:
     from taical.inputs.templates import TemplateFormat
+    from taical.language import Language
     from taical.report.text import Form, Look
-    from taical.rules import Language, Number, RuleSet
+    from taical.rules import Number, RuleSet
     from taical.tiles import Style
 
 

@@ -14,8 +14,9 @@ from click.shell_completion import CompletionItem
 from taical.errors import TaicalError
 
 if TYPE_CHECKING:
+    from taical.language import Language
     from taical.report.text import Form, Look
-    from taical.rules import Language, Number, RuleSet
+    from taical.rules import Number, RuleSet
     from taical.tiles import Style
 
 INPUT_FORMATS = ("yaml", "json", "jsonl", "csv", "parquet")

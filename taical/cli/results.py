@@ -16,8 +16,8 @@ from taical.cli.options import look_of
 from taical.outputs import MissingExtraError, OutputFormat, Piece, Write, format_named
 
 if TYPE_CHECKING:
+    from taical.language import Language
     from taical.report.text import Look
-    from taical.rules import Language
     from taical.tiles import Style
 
 _BY_ENDING: Mapping[str, OutputFormat] = {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from taical.cli.files import Inputs
     from taical.deal import Deal
     from taical.inputs import InputFormat
-    from taical.rules import Language
+    from taical.language import Language
     from taical.ruleset.comparing import Data
     from taical.tiles import Style
     from taical.win import Win

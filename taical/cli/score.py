@@ -24,8 +24,9 @@ from taical.errors import TaicalError
 from taical.report.printing import printable
 
 if TYPE_CHECKING:
+    from taical.language import Language
     from taical.report.text import Form, Look
-    from taical.rules import Language, RuleSet
+    from taical.rules import RuleSet
     from taical.scoring import Score
     from taical.tiles import Style
 

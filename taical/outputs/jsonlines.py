@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from taical.batch import Outcome
 from taical.deal import DealScore
+from taical.language import Language
 from taical.outputs.format import Format, open_text
 from taical.report.data import deal_result_of, dumps, error_of
 from taical.report.resultline import result_line
-from taical.rules import Language
 
 if TYPE_CHECKING:
     from taical.report.text import Look

@@ -8,11 +8,11 @@ from typing import IO
 
 from taical.batch import Outcome
 from taical.deal import DealScore
+from taical.language import Language
 from taical.outputs.format import Format, Piece, Write, text_writer
 from taical.report.printing import printable
 from taical.report.text import Look, deal_cells, score_cells, table
 from taical.report.words import word
-from taical.rules import Language
 from taical.tiles import SEATS
 
 ALIGNMENT: Sequence[str] = ("left", *["right"] * 5, "left")

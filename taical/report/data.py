@@ -8,10 +8,10 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from taical.errors import TaicalError
+from taical.language import Language
 from taical.notation import format_completed, format_meld, format_tiles
 from taical.payment import Payer
 from taical.reading import Reading
-from taical.rules import Language
 from taical.scoring import Counted, Score
 from taical.tiles import PLAIN, SEATS, Style
 from taical.win import Shape

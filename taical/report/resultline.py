@@ -11,10 +11,11 @@ from json.encoder import encode_basestring
 
 from taical.decomposition import Block
 from taical.hand import Meld
+from taical.language import Language
 from taical.notation import format_meld, format_tiles
 from taical.payment import Payer
 from taical.report.data import dumps, payer_of, result_of, row_of, wait_of
-from taical.rules import Language, Number
+from taical.rules import Number
 from taical.scoring import Counted, Score
 from taical.tiles import FIRST_HONOR, KINDS, SEATS
 from taical.win import Shape

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from taical.language import Language
 from taical.report.text import Look, table
 from taical.report.words import word
-from taical.rules import Language, PaymentRules, Switches
+from taical.rules import PaymentRules, Switches
 from taical.ruleset.comparing import Effect, Line, Outcome
 from taical.ruleset.compiling import compile_ruleset
 from taical.ruleset.explained import answer, event, examples, question, written

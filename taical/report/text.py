@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from taical.errors import TaicalError
+from taical.language import Language
 from taical.notation import format_hand, format_tiles
 from taical.report.data import sets_of
 from taical.report.words import word
-from taical.rules import Language, Number, RuleSet
+from taical.rules import Number, RuleSet
 from taical.scoring import Score, ScoredReading
 from taical.tiles import SEATS, Seat, Style, tile_name
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from taical.rules import Language
+from taical.language import Language
 
 LANGUAGES: tuple[Language, ...] = ("zh", "en", "fr")
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taical.errors import RulesetError, shown
+from taical.language import Language
 from taical.patterns import CERTAIN, NEEDS, PATTERNS
-from taical.rules import Language, PaymentRules, Row, RuleSet, Switches
+from taical.rules import PaymentRules, Row, RuleSet, Switches
 
 LANGUAGES: tuple[Language, ...] = ("zh", "en", "fr")
 

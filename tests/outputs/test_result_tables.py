@@ -9,11 +9,11 @@ import pytest
 from commandline import cells, refuse_crooked
 from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, UNWON_MESSAGE, outcomes
 
+from taical.language import Language
 from taical.outputs import format_named
 from taical.outputs.markdown import rows_of
 from taical.outputs.tables import table_of
 from taical.report.text import Look
-from taical.rules import Language
 
 # A record and its row in English.
 ROWS: list[tuple[dict[str, Any], list[str]]] = [

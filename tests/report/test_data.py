@@ -10,8 +10,8 @@ import pytest
 from support import house, scored
 
 from taical.errors import HandError, TaicalError
+from taical.language import Language
 from taical.report.data import dumps, error_of, result_of, sets_of
-from taical.rules import Language
 from taical.tiles import Style
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"

@@ -10,9 +10,10 @@ from support import rows_of, scored, shipped
 
 import taical
 from taical.errors import TaicalError
+from taical.language import Language
 from taical.report.data import deal_result_of, result_of
 from taical.report.text import Look, deal_cells, score_cells, score_text, side_by_side_text
-from taical.rules import Language, RuleSet
+from taical.rules import RuleSet
 from taical.scoring import Score
 
 SOUTH_HAND = "24m 345p 678p 99s [777z] (1111s) +3m"

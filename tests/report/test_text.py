@@ -9,9 +9,10 @@ import pytest
 from commandline import refuse_crooked, tables_of
 from support import scored
 
+from taical.language import Language
 from taical.report.text import Form, Look, cells, pattern_list, score_text, signed, table
 from taical.report.words import LANGUAGES
-from taical.rules import Language, Number
+from taical.rules import Number
 from taical.tiles import STYLES, Style
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from taical.language import Language
 from taical.report.words import LANGUAGES, WORDS, language_of_locale, word
-from taical.rules import Language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
