@@ -129,12 +129,12 @@ def pattern_list(option: ScoredReading, language: Language) -> str:
 
 def score_cells(score: Score, language: Language) -> list[str]:
     """Return a hand as cells of one row: its tai, what each seat gets, what counts."""
-    return [_total(score), *_amounts(score.payments), pattern_list(score.best, language)]
+    return [total_tai(score), *_amounts(score.payments), pattern_list(score.best, language)]
 
 
 def deal_cells(score: DealScore, language: Language) -> list[str]:
     """Return a deal as cells of one row, as `score_cells` does, winner by winner."""
-    tai = [_total(part) for part in score.scores]
+    tai = [total_tai(part) for part in score.scores]
     won = [f"{word(part.win.seat, language)}: {pattern_list(part.best, language)}" for part in score.scores]
     for number, part in enumerate(score.scores):
         if part.win.seat not in score.paid:
@@ -163,17 +163,24 @@ def _stacked(rows: list[list[str]], headers: Sequence[str]) -> str:
     return "\n\n".join(paragraphs)
 
 
-def _total(score: Score) -> str:
+def total_tai(score: Score) -> str:
+    """Return what a hand is worth, with what it came to before a cap."""
     return str(score.tai) if score.tai == score.best.tai else f"{score.best.tai} → {score.tai}"
+
+
+def verdict(score: Score, language: Language) -> str:
+    """Return who won and how, in one line."""
+    win = score.win
+    way = word(win.win, language).replace("{seat}", word(win.from_, language) if win.from_ else "")
+    return f"{word(win.seat, language)} {word('wins', language)} {way}"
 
 
 def _head(score: Score, look: Look) -> str:
     win, reading, language = score.win, score.reading, look.language
-    way = word(win.win, language).replace("{seat}", word(win.from_, language) if win.from_ else "")
     tiles = " ".join(sets_of(reading, look.style, mark=True))
     if reading.form == "flowers":
         tiles = format_hand(replace(win.hand, flowers=()), look.style)
-    lines = [f"{word(win.seat, language)} {word('wins', language)} {way}"]
+    lines = [verdict(score, language)]
     if tiles:
         lines.append(f"{word('hand', language)}: {tiles}")
     if win.hand.flowers:
@@ -200,7 +207,7 @@ def _breakdown(score: Score, look: Look) -> str:
         times = f" × {pattern.count}" if pattern.count > 1 else ""
         name = pattern.row.names[language] + times
         rows.append([name, *([pattern.row.names["zh"]] if both else []), str(pattern.tai)])
-    total = [word("total", language), *([""] if both else []), _total(score)]
+    total = [word("total", language), *([""] if both else []), total_tai(score)]
     rule = [[SEPARATING_LINE]] if look.form == "table" else []
     return table([*rows, *rule, total], headers, look, align=["left"] * (len(headers) - 1) + ["right"])
 
@@ -209,13 +216,13 @@ def _payments(score: Score, look: Look) -> str:
     language = look.language
     headers = [word(key, language) for key in ("player", "role", "tai", "points")]
     rows = [
-        [word(seat, language), _role(score, seat, language), _towards(score, seat), signed(score.payments[seat])]
+        [word(seat, language), roles(score, seat, language), paid_for(score, seat), signed(score.payments[seat])]
         for seat in SEATS
     ]
     return table(rows, headers, look, align=["left", "left", "right", "right"])
 
 
-def _towards(score: Score, seat: Seat) -> str:
+def paid_for(score: Score, seat: Seat) -> str:
     """Return the tai that a seat pays for, those of other seats as well where it is liable for them."""
     parts = []
     for payer in score.payers:
@@ -225,16 +232,17 @@ def _towards(score: Score, seat: Seat) -> str:
     return ", ".join(parts)
 
 
-def _role(score: Score, seat: Seat, language: Language) -> str:
+def roles(score: Score, seat: Seat, language: Language) -> str:
+    """Return what a seat was in a win: winner, dealer, discarder, or none of them."""
     win = score.win
-    roles = []
+    found = []
     if seat == win.seat:
-        roles.append("winner")
+        found.append("winner")
     if seat == win.dealer:
-        roles.append("dealer")
+        found.append("dealer")
     if seat == win.from_:
-        roles.append("discarder" if win.win == "discard" else "robbed")
-    return ", ".join(word(role, language) for role in roles)
+        found.append("discarder" if win.win == "discard" else "robbed")
+    return ", ".join(word(role, language) for role in found)
 
 
 def _readings(options: Sequence[ScoredReading], look: Look) -> str:
