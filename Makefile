@@ -3,15 +3,17 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo test lint bench clean
+.PHONY: help demo test lint messages bench clean
 
 help:
-	@echo 'make demo   set up and score the sample hands'
-	@echo 'make test   set up and run every check'
-	@echo 'make lint   the checks that run no test'
-	@echo 'make bench  measure how long things take, in some minutes'
-	@echo 'make clean  remove what the others made'
+	@echo 'make demo      set up and score the sample hands'
+	@echo 'make test      set up and run every check'
+	@echo 'make lint      the checks that run no test'
+	@echo 'make messages  bring the catalogues of sentences up to date with the code'
+	@echo 'make bench     measure how long things take, in some minutes'
+	@echo 'make clean     remove what the others made'
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -19,11 +21,12 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
 
-$(VENV)/.installed: pyproject.toml | $(BIN)/python
+# Installing compiles the catalogues too.
+$(VENV)/.installed: pyproject.toml hatch_build.py $(CATALOGUES) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable .
 	@touch $@
 
-$(VENV)/.developing: $(VENV)/.installed
+$(VENV)/.developing: pyproject.toml | $(VENV)/.installed
 	$(BIN)/python -m pip install --quiet --group dev
 	@touch $@
 
@@ -34,7 +37,10 @@ demo: $(VENV)/.installed
 	@echo
 	$(BIN)/taical check samples/*.yaml
 
-lint: $(VENV)/.developing
+messages: $(VENV)/.developing
+	$(BIN)/python -m tools.messages
+
+lint: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -44,8 +50,8 @@ lint: $(VENV)/.developing
 test: lint
 	$(BIN)/pytest --numprocesses 2 --cov
 
-bench: $(VENV)/.developing
+bench: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/python -m benchmarks
 
 clean:
-	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) build dist taical/locale/*/LC_MESSAGES/*.mo .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -6,6 +6,9 @@ Names of patterns are not here: they live with the rule sets.
 
 from __future__ import annotations
 
+import os
+from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -14,35 +17,27 @@ if TYPE_CHECKING:
 
 Language = Literal["zh", "en", "fr"]
 
+LANGUAGES: tuple[Language, ...] = ("zh", "en", "fr")
+
 CATALOGUES = Path(__file__).parent / "locale"
 """Where the catalogues are, a folder a language."""
 
-
-class _Current:
-    """The language in use, and its sentences; English needs no catalogue."""
-
-    language: Language = "en"
-    sentences: NullTranslations | None = None
+_current: ContextVar[Language] = ContextVar("language", default="en")
+"""The language in use; a thread, such as a worker's on a Dask cluster, has its own."""
 
 
 def use(language: Language) -> None:
-    """Have sentences come in a language from now on, in this process.
+    """Have sentences come in a language from now on, in this thread.
 
     Args:
         language: The language; sentences that its catalogue lacks stay English.
     """
-    if language == _Current.language:
-        return
-    _Current.language, _Current.sentences = language, None
-    if language != "en":
-        from gettext import translation
-
-        _Current.sentences = translation("taical", CATALOGUES, [language], fallback=True)
+    _current.set(language)
 
 
 def current() -> Language:
     """Return the language in use."""
-    return _Current.language
+    return _current.get()
 
 
 def gettext(sentence: str) -> str:
@@ -51,7 +46,7 @@ def gettext(sentence: str) -> str:
     Args:
         sentence: The English sentence, with names in braces where values are to be filled in.
     """
-    return _Current.sentences.gettext(sentence) if _Current.sentences else sentence
+    return translated(sentence, _current.get())
 
 
 def ngettext(one: str, many: str, number: int) -> str:
@@ -62,6 +57,72 @@ def ngettext(one: str, many: str, number: int) -> str:
         many: The English sentence for any other number.
         number: The number.
     """
-    if _Current.sentences:
-        return _Current.sentences.ngettext(one, many, number)
-    return one if number == 1 else many
+    language = _current.get()
+    if language == "en":
+        return one if number == 1 else many
+    return _sentences(language).ngettext(one, many, number)
+
+
+def translated(sentence: str, language: Language) -> str:
+    """Return a sentence in a language, whichever is in use.
+
+    Args:
+        sentence: The English sentence.
+        language: The language.
+    """
+    return sentence if language == "en" else _sentences(language).gettext(sentence)
+
+
+def marked(sentence: str) -> str:
+    """Return a sentence as it is: so is marked what the catalogues are to have, and what is translated when it is said.
+
+    Args:
+        sentence: The English sentence.
+    """
+    return sentence
+
+
+SYSTEM = (
+    marked("File exists"),
+    marked("Input/output error"),
+    marked("Is a directory"),
+    marked("No space left on device"),
+    marked("No such file or directory"),
+    marked("Not a directory"),
+    marked("Permission denied"),
+    marked("Read-only file system"),
+)
+"""What an operating system says most often; it says it in English unless a program has it do otherwise."""
+
+
+def reason(error: OSError) -> str:
+    """Return why the operating system could not do something."""
+    return gettext(error.strerror or str(error))
+
+
+def language_of_locale() -> Language:
+    """Return the language that the environment asks for, English where it asks for none of the three.
+
+    As with GNU gettext, `LANGUAGE` is a list that goes before the locale, unless the locale is that of C.
+    """
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C")
+    if _primary(locale) in ("c", "posix"):
+        return "en"
+    asked = os.environ.get("LANGUAGE") or locale
+    known = (language for name in asked.split(":") for language in LANGUAGES if _primary(name) == language)
+    return next(known, "en")
+
+
+def _primary(locale: str) -> str:
+    """Return the language of a locale such as zh_TW.UTF-8, without region and encoding."""
+    for sign in "_-.@":
+        locale = locale.partition(sign)[0]
+    return locale.lower()
+
+
+@cache
+def _sentences(language: Language) -> NullTranslations:
+    """Return the catalogue of a language; English needs none, and not the module either."""
+    from gettext import translation
+
+    return translation("taical", CATALOGUES, [language], fallback=True)

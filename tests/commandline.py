@@ -15,6 +15,7 @@ from support import ROOT
 from wcwidth import wcswidth
 
 from taical.cli import cli
+from taical.cli.speaking import speak
 from taical.tiles import RED_DRAGON_GLYPH, TEXT_PRESENTATION
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
@@ -46,9 +47,13 @@ RULESETS = [
 
 def taical(*arguments: str, stdin: str | bytes | None = None, **variables: str) -> Result:
     """Call a command in this process; what it did not expect to go wrong is raised."""
-    return CliRunner().invoke(
-        cli, arguments, input=stdin, env=variables, prog_name="taical", catch_exceptions=False, color=False
-    )
+    settings = {"LANGUAGE": None, **variables}  # which a call sets for itself
+    try:
+        return CliRunner().invoke(
+            cli, arguments, input=stdin, env=settings, prog_name="taical", catch_exceptions=False, color=False
+        )
+    finally:
+        speak("en")
 
 
 def process(

@@ -1,8 +1,11 @@
-"""What all tests share: random tests that are the same in every run."""
+"""What all tests share: random tests that are the same in every run, and catalogues that are those of the sources."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tools.messages import compile_stale
 
 settings.register_profile(
     "same-every-time",
@@ -13,3 +16,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("same-every-time")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the catalogues before anything is tested; a worker finds it done."""
+    if not hasattr(config, "workerinput"):
+        compile_stale()

@@ -7,21 +7,38 @@ import os
 import sys
 from collections.abc import Mapping
 from importlib import import_module
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from taical.cli.helping import Group
+from taical.cli.speaking import lang_option, speak_as_asked
+from taical.language import gettext as _
+from taical.language import marked, reason
+
+if TYPE_CHECKING:
+    from taical.language import Language
+
 _COMMANDS: Mapping[str, str] = {
-    "score": "Score one hand: the breakdown and who pays whom.",
-    "batch": "Score many hands from files.",
-    "check": "Compare scores with what the files expect.",
-    "rules": "Show, compare, check and begin rule sets.",
+    "score": marked("Score one hand: the breakdown and who pays whom."),
+    "batch": marked("Score many hands from files."),
+    "check": marked("Compare scores with what the files expect."),
+    "rules": marked("Show, compare, check and begin rule sets."),
 }
 """The commands with their short help, so that listing them loads none."""
 
+_CALL = "taical.cli.call"
+"""Under which name a context has the words of the call."""
 
-class LazyGroup(click.Group):
+
+class LazyGroup(Group):
     """A group whose commands are imported when they are called."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the call, once it is clear in which language to speak of it."""
+        ctx.meta[_CALL] = tuple(args)
+        speak_as_asked(args)
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """Return the names of the commands, in the order of the help."""
@@ -36,8 +53,8 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """Write the commands' short help without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(text)) for name, text in _COMMANDS.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -68,8 +85,9 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  
     callback=_version,
     help="Show the version.",
 )
+@lang_option()
 @click.pass_context
-def cli(ctx: click.Context) -> None:
+def cli(ctx: click.Context, lang: Language | None) -> None:  # noqa: ARG001 - it has been looked at by now
     """Score winning hands of Taiwanese 16-tile mahjong 台灣十六張麻將.
 
     \b
@@ -78,7 +96,9 @@ def cli(ctx: click.Context) -> None:
     """
     from taical.cli.config import defaults
 
-    ctx.default_map = defaults(tuple(_COMMANDS))
+    settings = defaults(tuple(_COMMANDS))
+    ctx.default_map = settings
+    speak_as_asked(ctx.meta[_CALL], settings.get("score", {}).get("lang"))
 
 
 def main() -> NoReturn:
@@ -127,5 +147,5 @@ def _unwritable(error: OSError) -> int:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     if isinstance(error, BrokenPipeError):
         return 0
-    click.echo(f"Error: the output cannot be written: {error.strerror}", err=True)
+    click.echo(_("Error: the output cannot be written: {reason}").format(reason=reason(error)), err=True)
     return 2

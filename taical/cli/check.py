@@ -15,6 +15,7 @@ from taical.check.printed import difference_text, explanation_text
 from taical.check.selection import Selection
 from taical.chunks import MOST, Chunk, chunks_of
 from taical.cli.files import Inputs, output_to
+from taical.cli.helping import Command
 from taical.cli.options import (
     color_option,
     input_options,
@@ -24,6 +25,7 @@ from taical.cli.options import (
     rules_options,
     ruleset_of,
 )
+from taical.cli.speaking import lang_option
 from taical.inputs import InputFormat
 from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
@@ -38,7 +40,7 @@ _MOST_EXPLAINED = 1000
 """How many records that differ are explained: looking for what explains one takes many times as long as scoring it."""
 
 
-@click.command("check")
+@click.command("check", cls=Command)
 @input_options
 @rules_options
 @price_options
@@ -52,6 +54,7 @@ _MOST_EXPLAINED = 1000
 )
 @jobs_option
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
+@lang_option(exposed=False)
 @color_option
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option

@@ -11,7 +11,10 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
+from taical.cli.helping import Argument
+from taical.cli.speaking import lang_option
 from taical.errors import TaicalError
+from taical.language import current
 
 if TYPE_CHECKING:
     from taical.language import Language
@@ -101,9 +104,9 @@ def input_options(command: Command) -> Command:
         type=click.Choice(INPUT_FORMATS),
         help="What is in the files, where the ending does not tell.",
     )(command)
-    return click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True))(
-        command
-    )
+    return click.argument(
+        "files", cls=Argument, nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True)
+    )(command)
 
 
 def jobs_option(command: Command) -> Command:
@@ -162,12 +165,7 @@ def look_options(command: Command) -> Command:
         show_default=True,
         help="How tiles are written in tables.",
     )(command)
-    return click.option(
-        "--lang",
-        type=click.Choice(["zh", "en", "fr"]),
-        envvar="TAICAL_LANG",
-        help="The language of names and headings; tables follow the locale, JSON is in Chinese.",
-    )(command)
+    return lang_option()(command)
 
 
 def color_option(command: Command) -> Command:
@@ -250,7 +248,6 @@ def look_of(form: Form, lang: Language | None, tiles: Style, *, to_terminal: boo
     import shutil
 
     from taical.report.text import Look
-    from taical.report.words import language_of_locale
 
     width = shutil.get_terminal_size().columns if to_terminal else None
-    return Look(form, lang or language_of_locale(), tiles, width)
+    return Look(form, lang or current(), tiles, width)

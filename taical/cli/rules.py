@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from taical.cli.helping import Argument, Group
 from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, ruleset_of, seat_option
+from taical.cli.speaking import lang_option
 from taical.errors import RulesetError, TaicalError
 from taical.ruleset import faults_of, ruleset_data, shipped_names
 from taical.ruleset.compiling import compile_ruleset
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from taical.win import Win
 
 
-@click.group("rules")
+@click.group("rules", cls=Group)
 def command() -> None:
     """Show, compare, check and begin rule sets.
 
@@ -54,7 +56,7 @@ def list_command(lang: Language | None, tiles: Style) -> None:
 
 
 @command.command("show")
-@click.argument("name", shell_complete=complete_ruleset)
+@click.argument("name", cls=Argument, shell_complete=complete_ruleset)
 @look_options
 def show_command(name: str, lang: Language | None, tiles: Style) -> None:
     """Show a rule set in words: its table, payments, switches, and what each opening or ready event means there.
@@ -70,8 +72,8 @@ def show_command(name: str, lang: Language | None, tiles: Style) -> None:
 
 
 @command.command("diff")
-@click.argument("first", shell_complete=complete_ruleset)
-@click.argument("second", shell_complete=complete_ruleset)
+@click.argument("first", cls=Argument, shell_complete=complete_ruleset)
+@click.argument("second", cls=Argument, shell_complete=complete_ruleset)
 @click.option("--hand", help="A hand, to see what the two make of it and which line makes the difference.")
 @seat_option("-s", "--seat", field="seat", default="E", show_default=True, help="The winner's seat, with --hand.")
 @seat_option("-r", "--round", field="round", default="E", show_default=True, help="The prevalent wind, with --hand.")
@@ -134,7 +136,8 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
 
 
 @command.command("check")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
+@click.argument("files", cls=Argument, nargs=-1, required=True, metavar="FILE...", type=click.Path())
+@lang_option(exposed=False)
 @click.pass_context
 def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
     """Check rule-set files: every fault with its line and column.
@@ -163,13 +166,14 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
 
 
 @command.command("new")
-@click.argument("name")
+@click.argument("name", cls=Argument)
 @click.option(
     "--extends", default="wikipedia", show_default=True, shell_complete=complete_ruleset, help="What to start from."
 )
 @click.option(
     "-o", "--output", "path", type=click.Path(dir_okay=False), help="The file to write; it must not exist yet."
 )
+@lang_option(exposed=False)
 def new_command(name: str, extends: str, path: str | None) -> None:
     """Print a commented rule-set file to edit.
 
@@ -198,6 +202,7 @@ def new_command(name: str, extends: str, path: str | None) -> None:
 
 
 @command.command("schema")
+@lang_option(exposed=False)
 def schema_command() -> None:
     """Print the JSON Schema of rule-set files, for editors that check while you type.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from taical.cli.helping import Argument, Command
 from taical.cli.options import (
     RecordWord,
     RulesetUsageError,
@@ -38,8 +39,8 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
 """The errors of a hand that is fine but has not won."""
 
 
-@click.command("score")
-@click.argument("hand", nargs=-1)
+@click.command("score", cls=Command)
+@click.argument("hand", cls=Argument, nargs=-1)
 @seat_option("-s", "--seat", field="seat", envvar="TAICAL_SEAT", help="The winner's seat wind.")
 @seat_option(
     "-r",

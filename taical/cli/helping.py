@@ -1,0 +1,156 @@
+"""Commands whose help comes in the language in use.
+
+Help is written in English beside the options, and translated when it is shown, a paragraph at a time.
+"""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import re
+from collections.abc import Iterable, Iterator
+
+import click
+from click.shell_completion import CompletionItem
+
+from taical.cli.wrapping import cells, wrapped
+from taical.language import current, gettext, marked
+from taical.language import gettext as _
+
+_AS_IT_STANDS = "\b\n"
+"""What click has before lines that are not to be wrapped."""
+
+_SENTENCE = re.compile(r".*?(?:。|\.(?= |$)|$)")
+
+_GAP = 2
+_WIDEST_TERM = 30
+
+
+class Argument(click.Argument):
+    """An argument that is called by a word of the language."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """Return what it is called in usage and errors."""
+        return gettext(super().make_metavar(ctx))
+
+
+class Command(click.Command):
+    """A command whose help comes in the language in use."""
+
+    def get_help(self, ctx: click.Context) -> str:
+        """Return the help."""
+        formatter = ctx.make_formatter() if current() == "en" else _Formatter(ctx.terminal_width, ctx.max_content_width)
+        self.format_help(ctx, formatter)
+        return formatter.getvalue().rstrip("\n")
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return the option --help, in English as all others are."""
+        option = super().get_help_option(ctx)
+        if option:
+            option.help = marked("Show this message and exit.")
+        return option
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return what stands in the usage."""
+        return [gettext(piece) for piece in super().collect_usage_pieces(ctx)]
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Write the text of the help."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text("\n\n".join(map(_spoken, paragraphs(self.help))))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options."""
+        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        with formatter.section(_("Options")):
+            formatter.write_dl([row for option in options if (row := _spoken_option(option, ctx).get_help_record(ctx))])
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the first sentence of the help."""
+        if current() == "en":
+            return super().get_short_help_str(limit)
+        found = _SENTENCE.match(_spoken(next(paragraphs(self.help), "")))
+        return found[0].rstrip(".。") if found else ""
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return completions, with help for the shells that show it."""
+        items = super().shell_complete(ctx, incomplete)
+        for item in items:
+            item.help = item.help and gettext(item.help)
+        return items
+
+
+class Group(Command, click.Group):
+    """A group of commands whose help comes in the language in use."""
+
+    command_class = Command
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options, then the commands."""
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+
+def paragraphs(text: str | None) -> Iterator[str]:
+    """Return the paragraphs of a help, each on one line but for those that are not to be wrapped."""
+    for part in inspect.cleandoc(text or "").split("\n\n"):
+        yield part if part.startswith(_AS_IT_STANDS) else " ".join(part.split())
+
+
+def sentences_of(paragraph: str) -> str:
+    """Return what of a paragraph is translated: all of it, or the heading of what is not to be wrapped."""
+    return paragraph.removeprefix(_AS_IT_STANDS).partition("\n")[0]
+
+
+def _spoken(paragraph: str) -> str:
+    sentence = sentences_of(paragraph)
+    return paragraph.replace(sentence, gettext(sentence), 1) if sentence else paragraph
+
+
+def _spoken_option(option: click.Option, ctx: click.Context) -> click.Option:
+    """Return an option as it is shown."""
+    shown = copy.copy(option)
+    shown.help = option.help and gettext(option.help)
+    if not option.is_flag:
+        shown.metavar = gettext(option.make_metavar(ctx))
+    return shown
+
+
+class _Formatter(click.HelpFormatter):
+    """Lays out help by the cells of a terminal, of which a Chinese character takes two, and breaks lines within it."""
+
+    def __init__(self, width: int | None, max_width: int | None) -> None:
+        super().__init__(width=width, max_width=max_width)
+
+    def write_heading(self, heading: str) -> None:
+        """Write what stands over a section."""
+        self.write(" " * self.current_indent + _("{heading}:").format(heading=heading) + "\n")
+
+    def write_text(self, text: str) -> None:
+        """Write paragraphs."""
+        blank = " " * self.current_indent
+        written = []
+        for paragraph in text.split("\n\n"):
+            if paragraph.startswith(_AS_IT_STANDS):
+                lines = paragraph.removeprefix(_AS_IT_STANDS).split("\n")
+            else:
+                lines = wrapped(paragraph, self.width - self.current_indent)
+            written.append("".join(f"{blank}{line}\n" for line in lines))
+        self.write("\n".join(written))
+
+    def write_dl(
+        self,
+        rows: Iterable[tuple[str, str]],
+        col_max: int = _WIDEST_TERM,
+        col_spacing: int = _GAP,
+    ) -> None:
+        """Write terms with what they mean beside them."""
+        listed = list(rows)
+        wide = min(max((cells(term) for term, meaning in listed), default=0), col_max) + col_spacing
+        blank = " " * self.current_indent
+        for term, meaning in listed:
+            lines = wrapped(meaning, max(self.width - wide - self.current_indent, 10))
+            beside = cells(term) <= wide - col_spacing
+            first = f"{blank}{term}{' ' * (wide - cells(term))}{lines.pop(0)}" if beside and lines else f"{blank}{term}"
+            self.write("".join(f"{line}\n" for line in (first, *(f"{blank}{' ' * wide}{line}" for line in lines))))

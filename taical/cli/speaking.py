@@ -1,0 +1,90 @@
+"""The language that a call speaks.
+
+The language is decided once, before anything is read or said: by --lang wherever it stands in the call, else by
+TAICAL_LANG, else by the config file, else by the locale.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
+
+import click
+from click.core import ParameterSource
+
+from taical.language import CATALOGUES, LANGUAGES, Language, language_of_locale, use
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+_OWN = "click"
+"""The catalogue of the sentences that click says by itself."""
+
+_NONE = "messages"
+"""The catalogue that Python's gettext has where nobody names one; there is none."""
+
+
+def speak(language: Language) -> None:
+    """Have everything be said in a language from now on, also what click says by itself."""
+    import gettext as standard  # which click has imported
+
+    use(language)
+    standard.textdomain(_NONE if language == "en" else _OWN)
+    if language != "en":
+        standard.bindtextdomain(_OWN, str(CATALOGUES))
+        os.environ["LANGUAGE"] = language  # Python's gettext knows no other way to ask for a language
+
+
+def asked_for(arguments: Sequence[str]) -> Language | None:
+    """Return the language that a call asks for, or None: the last --lang goes before TAICAL_LANG.
+
+    Help and errors come before click has read the options, so they are looked through here.
+    """
+    asked = os.environ.get("TAICAL_LANG", "")
+    for number, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            asked = value if equals else "".join(arguments[number + 1 : number + 2])
+    return language_named(asked)
+
+
+def speak_as_asked(arguments: Sequence[str], otherwise: object = None) -> None:
+    """Have everything be said in the language that a call asks for.
+
+    Args:
+        arguments: The words of the call.
+        otherwise: The language of the config file, where it is known.
+    """
+    speak(asked_for(arguments) or language_named(otherwise) or language_of_locale())
+
+
+def language_named(name: object) -> Language | None:
+    """Return a language by its name, or None where it is none of the three."""
+    return cast(Language, name) if name in LANGUAGES else None
+
+
+def _nearest_lang(ctx: click.Context, param: click.Parameter, value: Language | None) -> Language | None:
+    """Return what --lang says in a command, else before the command, else in the settings."""
+    if ctx.get_parameter_source(param.name or "") is ParameterSource.COMMANDLINE:
+        return value
+    return ctx.find_root().params.get("lang") or value
+
+
+def lang_option(*, exposed: bool = True) -> Callable[[Decorated], Decorated]:
+    """Return the option --lang.
+
+    Args:
+        exposed: Whether the command wants to know it, as its results have names in the language.
+    """
+    return click.option(
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        envvar="TAICAL_LANG",
+        expose_value=exposed,
+        callback=_nearest_lang,
+        help="The language of names and headings; tables follow the locale, JSON is in Chinese."
+        if exposed
+        else "The language of what is said; without it, that of the locale.",
+    )
