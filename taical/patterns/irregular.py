@@ -3,11 +3,37 @@
 from __future__ import annotations
 
 from taical import signs
+from taical.decomposition import count_kinds
+from taical.language import gettext as _
+from taical.language import ngettext
+from taical.patterns import made
+from taical.patterns.reason import FAR, Reason, reason
 from taical.patterns.registry import pattern
 from taical.reading import Reading
 
 
-@pattern(signs.IRREGULAR)
+def _seven_pairs_and_triplet(reading: Reading) -> list[Reason]:
+    if reading.form == "seven_pairs_and_triplet":
+        return []
+    hand = reading.win.hand
+    if hand.melds:
+        sentence = ngettext("{sets} is a meld", "{sets} are melds", len(hand.melds))
+        return [reason("melds", sentence, FAR, sets=hand.melds)]
+    counts = count_kinds(hand.standing)
+    if 3 not in counts:
+        return [reason("no_triplet", _("no tile is there three times"), FAR)]
+    pairs = sum(count // 2 for count in counts) - 1
+    if pairs < 7:
+        sentence = ngettext(
+            "there is {have} pair beside a triplet, and it takes 7",
+            "there are {have} pairs beside a triplet, and it takes 7",
+            pairs,
+        )
+        return [reason("few_pairs", sentence, 7 - pairs, have=pairs)]
+    return [reason("read_as_sets", _("the tiles are read as five sets and a pair"))]
+
+
+@pattern(signs.IRREGULAR, lacks=(_seven_pairs_and_triplet,), made_by=made.hand)
 def seven_pairs_and_triplet(reading: Reading) -> int:
     """嚦咕嚦咕, 八對半: seven pairs and three equal tiles, all concealed; four equal tiles may be two pairs."""
     return reading.form == "seven_pairs_and_triplet"

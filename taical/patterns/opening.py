@@ -3,47 +3,117 @@
 from __future__ import annotations
 
 from taical import signs
+from taical.language import gettext as _
+from taical.language import ngettext
+from taical.patterns import made
+from taical.patterns.reason import FAR, Lack, Reason, reason
 from taical.patterns.registry import pattern
 from taical.reading import Reading
+from taical.win import Opening, Ready
 
 
-@pattern(signs.EARTHLY_READY, certain=True)
+def _ready(ready: Ready) -> Lack:
+    """The winner has to have said to be ready, at a certain time."""
+
+    def lacking(reading: Reading) -> list[Reason]:
+        if reading.win.ready == ready:
+            return []
+        if ready == "declared" and reading.win.ready is not None:
+            return [reason("ready_earlier", _("the winner was ready in the first go-around already"), FAR)]
+        sentence = {
+            "heavenly": _("the winner did not say to be ready with the tiles of the deal"),
+            "earthly": _("the winner did not say to be ready within the first go-around"),
+            "declared": _("the winner did not say to be ready"),
+        }[ready]
+        return [reason(f"not_ready_{ready}", sentence, FAR)]
+
+    return lacking
+
+
+def _said(reading: Reading) -> Reason:
+    sentence = {
+        "heavenly": _("the winner said to be ready with the tiles of the deal"),
+        "earthly": _("the winner said to be ready within the first go-around"),
+        "declared": _("the winner said to be ready"),
+        None: "",
+    }[reading.win.ready]
+    return reason("ready", sentence, 0, ready=reading.win.ready)
+
+
+def _opening(opening: Opening) -> Lack:
+    """The win has to be in the first go-around."""
+
+    def lacking(reading: Reading) -> list[Reason]:
+        if reading.win.opening == opening:
+            return []
+        sentence = {
+            "heavenly": _("the dealer did not win with the tiles of the deal"),
+            "earthly": _("it was not won on the first tile that came"),
+            "human": _("it was not won on a discard in the first go-around"),
+        }[opening]
+        return [reason(f"not_{opening}", sentence, FAR)]
+
+    return lacking
+
+
+def _few_discards(most: int) -> Lack:
+    """The win has to come before many tiles are discarded."""
+
+    def lacking(reading: Reading) -> list[Reason]:
+        discards = reading.win.discards
+        if discards is None:
+            return [reason("discards_unknown", _("it is not noted how many tiles had been discarded"), FAR)]
+        if discards <= most:
+            return []
+        sentence = _("{discards} tiles had been discarded, more than {most}")
+        return [reason("many_discards", sentence, discards - most, discards=discards, most=most)]
+
+    return lacking
+
+
+def _discarded(reading: Reading) -> Reason:
+    discards = reading.win.discards or 0
+    sentence = ngettext("{discards} tile had been discarded", "{discards} tiles had been discarded", discards)
+    return reason("discards", sentence, 0, discards=discards)
+
+
+@pattern(signs.EARTHLY_READY, lacks=(_ready("earthly"),), made_by=_said, certain=True)
 def earthly_ready(reading: Reading) -> int:
     """地聽: ready within the first go-around, and said so."""
     return reading.win.ready == "earthly"
 
 
-@pattern(signs.HEAVENLY_READY, certain=True)
+@pattern(signs.HEAVENLY_READY, lacks=(_ready("heavenly"),), made_by=_said, certain=True)
 def heavenly_ready(reading: Reading) -> int:
     """天聽: ready with the tiles of the deal, and said so."""
     return reading.win.ready == "heavenly"
 
 
-@pattern(signs.HUMAN_WIN, certain=True)
+@pattern(signs.HUMAN_WIN, lacks=(_opening("human"),), made_by=made.winning_tile, certain=True)
 def human_win(reading: Reading) -> int:
     """人胡: a player other than the dealer wins on a discard in the first go-around."""
     return reading.win.opening == "human"
 
 
-@pattern(signs.EARTHLY_WIN, certain=True)
+@pattern(signs.EARTHLY_WIN, lacks=(_opening("earthly"),), made_by=made.winning_tile, certain=True)
 def earthly_win(reading: Reading) -> int:
     """地胡: a player other than the dealer wins on the first draw or, in some houses, on the dealer's first discard."""
     return reading.win.opening == "earthly"
 
 
-@pattern(signs.HEAVENLY_WIN, certain=True)
+@pattern(signs.HEAVENLY_WIN, lacks=(_opening("heavenly"),), made_by=made.hand, certain=True)
 def heavenly_win(reading: Reading) -> int:
     """天胡: the dealer wins with the tiles of the deal."""
     return reading.win.opening == "heavenly"
 
 
-@pattern(signs.DECLARED_READY, certain=True)
+@pattern(signs.DECLARED_READY, lacks=(_ready("declared"),), made_by=_said, certain=True)
 def declared_ready(reading: Reading) -> int:
     """聽牌: the player said to be ready, later than in the first go-around."""
     return reading.win.ready == "declared"
 
 
-@pattern(signs.HEAVENLY_READY, certain=True)
+@pattern(signs.HEAVENLY_READY, lacks=(_ready("heavenly"),), made_by=_said, certain=True)
 def ready_on_deal(reading: Reading) -> int:
     """起手聽: ready with the tiles of the deal, whoever the player is."""
     return reading.win.ready == "heavenly"
@@ -53,13 +123,13 @@ def _discards_at_most(reading: Reading, most: int) -> bool:
     return reading.win.discards is not None and reading.win.discards <= most
 
 
-@pattern(signs.DISCARDS_KNOWN)
+@pattern(signs.DISCARDS_KNOWN, lacks=(_few_discards(10),), made_by=_discarded)
 def early_win_10(reading: Reading) -> int:
     """十只內: won when all four had discarded ten tiles at most."""
     return _discards_at_most(reading, 10)
 
 
-@pattern(signs.DISCARDS_KNOWN)
+@pattern(signs.DISCARDS_KNOWN, lacks=(_few_discards(5),), made_by=_discarded)
 def early_win_5(reading: Reading) -> int:
     """五只內: won when all four had discarded five tiles at most."""
     return _discards_at_most(reading, 5)
