@@ -1,0 +1,203 @@
+"""How far a hand is from ready 聽牌 (向聽數), and which tiles bring it nearer (進張).
+
+A hand is compared with every complete hand that there can be: the tiles of it that are missing are the ones still to
+be drawn, and the last of them is the winning tile. So a hand that lacks one tile is ready, and one that lacks three is
+two tiles from ready. Complete hands are not listed one by one: each suit says what its tiles lack to be so many sets
+and a pair or none, and the suits are put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from taical.hand import Hand
+from taical.rules import RuleSet
+from taical.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
+
+
+class Distance(NamedTuple):
+    """How far a hand is from ready.
+
+    Attributes:
+        tiles: How many tiles it needs to be ready (向聽數): 0 is ready 聽牌, -1 is a complete hand.
+        helping: The kinds of which one tile more brings it nearer (進張), in tile order: those that a ready hand
+            waits for, and none where it is complete.
+    """
+
+    tiles: int
+    helping: tuple[int, ...]
+
+
+_Lack = tuple[int, int]
+"""The fewest tiles that are missing to be something, and the kinds of them, in any way that lacks so few, as a mask."""
+
+_Part = tuple[int, int, int]
+"""A part of a complete hand: how many sets it has, how many pairs, how many tiles that are a fifth of their kind."""
+
+_Begun = tuple[int, int, int, int, int]
+"""A part that is built up to some rank of a suit: the chows that have their last tile at the next rank, those that
+have their second there, then its sets, begun chows among them, its pairs and its fifth tiles."""
+
+_CHOICES = sorted(
+    (chows + 3 * pungs + 2 * pairs, chows, pungs, pairs) for chows in range(3) for pungs in (0, 1) for pairs in (0, 1)
+)
+"""What can begin at a rank, after the tiles that it takes there: chows (three equal ones are pungs), a pung, a pair."""
+
+_CHOICES_WITHOUT_CHOWS = [choice for choice in _CHOICES if not choice[1]]
+
+_LAST_CHOW = SUIT_SIZE - 3
+"""The rank at which the last chow of a suit begins, from 0."""
+
+_REMEMBERED = 1 << 13
+"""How many states of a suit are remembered at most."""
+
+
+def distance_of(hand: Hand, rules: RuleSet) -> Distance:
+    """Return how far a hand is from ready under a rule set.
+
+    What other players have or have discarded is not looked at: a hand whose last waiting tile is gone is ready all the
+    same.
+
+    Args:
+        hand: A hand one tile short of complete, or one before its discard.
+        rules: The table; it says whether a kind of which the player holds all four is waited for, and which irregular
+            forms are hands.
+
+    >>> from taical import load_ruleset, parse_hand
+    >>> distance_of(parse_hand("123m 456p 789p 678s 5s [777z]"), load_ruleset("wikipedia"))
+    Distance(tiles=0, helping=(22, 25))
+    """
+    counts = [0] * KINDS
+    for kind in hand.standing:
+        counts[kind] += 1
+    limits = [4] * KINDS
+    for meld in hand.melds:
+        for kind in meld.tiles:
+            limits[kind] -= 1
+    fifths = 1 if rules.switches.exhausted_kinds_wait == "all_kinds" else 0
+    lacks = [_regular_lack(counts, limits, (5 - len(hand.melds), 1, fifths))]
+    if not hand.melds:
+        lacks += [lack_of(counts) for name, lack_of in IRREGULAR_LACKS.items() if rules.counts(name)]
+    missing, mask = _least(lacks)
+    helping = [kind for kind in range(KINDS) if mask >> kind & 1]
+    if missing > 1:  # a fifth tile of a kind can be waited for, but not drawn on the way there
+        helping = [kind for kind in helping if counts[kind] < limits[kind]]
+    return Distance(missing - 1, tuple(helping))
+
+
+def _least(lacks: Iterable[_Lack]) -> _Lack:
+    """Return the lack of the fewest tiles, with the kinds of all that lack so few."""
+    listed = list(lacks)
+    fewest = min(tiles for tiles, _ in listed)
+    mask = 0
+    for tiles, kinds in listed:
+        if tiles == fewest:
+            mask |= kinds
+    return fewest, mask
+
+
+def _regular_lack(counts: Sequence[int], limits: Sequence[int], whole: _Part) -> _Lack:
+    """Return what concealed tiles lack to be sets and a pair.
+
+    Args:
+        counts: How many there are of each kind.
+        limits: How many there can be of each kind, those in melds aside.
+        whole: The sets and the pair, and the most tiles that may go beyond the limits.
+    """
+    found: Mapping[_Part, _Lack] = {(0, 0, 0): (0, 0)}
+    for start in (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR):
+        suit = slice(start, min(start + SUIT_SIZE, KINDS))
+        found = _joined(found, _suit_lacks(tuple(counts[suit]), tuple(limits[suit]), start, whole), whole)
+    return _least(lack for (sets, pairs, _), lack in found.items() if (sets, pairs) == whole[:2])
+
+
+def _joined(first: Mapping[_Part, _Lack], second: Mapping[_Part, _Lack], most: _Part) -> Mapping[_Part, _Lack]:
+    """Return what the tiles of some suits and of another suit lack together, for each part of a hand."""
+    found: dict[_Part, _Lack] = {}
+    for (sets, pairs, fifths), (tiles, mask) in first.items():
+        for (more_sets, more_pairs, more_fifths), (more_tiles, more_mask) in second.items():
+            part = sets + more_sets, pairs + more_pairs, fifths + more_fifths
+            if part[0] <= most[0] and part[1] <= most[1] and part[2] <= most[2]:
+                lack = tiles + more_tiles, mask | more_mask
+                found[part] = _least((found[part], lack)) if part in found else lack
+    return found
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _suit_lacks(counts: tuple[int, ...], limits: tuple[int, ...], start: int, most: _Part) -> Mapping[_Part, _Lack]:
+    """Return what the tiles of a suit lack, for each part of a hand.
+
+    Args:
+        counts: How many there are of each kind of the suit.
+        limits: How many there can be of each kind.
+        start: The suit's first kind of tile; honors are a suit without chows.
+        most: The most sets, pairs and fifth tiles of a part.
+    """
+    begun: Mapping[_Begun, _Lack] = {(0, 0, 0, 0, 0): (0, 0)}
+    for rank, (count, limit) in enumerate(zip(counts, limits, strict=True)):
+        choices = _CHOICES if start < FIRST_HONOR and rank <= _LAST_CHOW else _CHOICES_WITHOUT_CHOWS
+        begun = _with_rank(begun, choices, (count, limit, 1 << start + rank), most)
+    return {(sets, pairs, fifths): lack for (_, _, sets, pairs, fifths), lack in begun.items()}
+
+
+def _with_rank(
+    begun: Mapping[_Begun, _Lack],
+    choices: Sequence[tuple[int, int, int, int]],
+    rank: tuple[int, int, int],
+    most: _Part,
+) -> Mapping[_Begun, _Lack]:
+    """Return what can be built one rank further, and what it lacks.
+
+    Args:
+        begun: What was built up to the rank.
+        choices: What can begin there, fewest tiles first.
+        rank: How many tiles there are, how many there can be, and the bit of their kind.
+        most: The most sets, pairs and fifth tiles.
+    """
+    count, limit, bit = rank
+    most_sets, most_pairs, most_fifths = most
+    found: dict[_Begun, _Lack] = {}
+    for (ending, going_on, sets, pairs, fifths), (tiles, mask) in begun.items():
+        for size, chows, pungs, pair in choices:
+            needed = ending + going_on + size
+            if needed > limit + most_fifths - fifths:
+                break
+            if sets + chows + pungs > most_sets or pairs + pair > most_pairs:
+                continue
+            state = going_on, chows, sets + chows + pungs, pairs + pair, fifths + (needed > limit)
+            lack = (tiles + needed - count, mask | bit) if needed > count else (tiles, mask)
+            # Without a call, as this is where the time goes.
+            known = found.get(state)
+            if known is None or lack[0] < known[0]:
+                found[state] = lack
+            elif lack[0] == known[0]:
+                found[state] = lack[0], lack[1] | known[1]
+    return found
+
+
+def _lack_of_seven_pairs(counts: Sequence[int]) -> _Lack:
+    """Return what concealed tiles lack to be 嚦咕嚦咕: three equal tiles and seven pairs, two of a kind among them."""
+    return _least(_lack_with_triplet(counts, triplet) for triplet in range(KINDS))
+
+
+def _lack_with_triplet(counts: Sequence[int], triplet: int) -> _Lack:
+    """Return what concealed tiles lack to be three equal tiles of a kind and seven pairs of others."""
+    pairs = sorted(
+        (max(0, of_them - max(counts[kind], of_them - 2)), kind)
+        for kind in range(KINDS)
+        if kind != triplet
+        for of_them in (2, 4)
+    )
+    dearest = pairs[6][0]
+    missing = max(0, 3 - counts[triplet])
+    mask = 1 << triplet if missing else 0
+    for lacking, kind in pairs:
+        if 0 < lacking <= dearest:  # where several lack as much as the seventh, each can be the seventh
+            mask |= 1 << kind
+    return missing + sum(lacking for lacking, _ in pairs[:7]), mask
+
+
+IRREGULAR_LACKS: Mapping[str, Callable[[Sequence[int]], _Lack]] = {"seven_pairs_and_triplet": _lack_of_seven_pairs}
+"""What tiles lack to be each irregular form, by the pattern that pays it."""
