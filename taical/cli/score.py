@@ -116,6 +116,7 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
     help="How the answer is written.",
 )
 @click.option("--readings", is_flag=True, help="Show every reading of the hand with its total.")
+@click.option("--why", is_flag=True, help="Say of every pattern why it counted or did not.")
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option
@@ -127,6 +128,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     changes: tuple[str, ...],
     output: str,
     readings: bool,
+    why: bool,
     lang: Language | None,
     tiles: Style,
     self_draw: bool,
@@ -159,24 +161,26 @@ def command(  # noqa: PLR0913 - one parameter an option
     results = _scored(text, rules, fields)
     errors = [result for result in results if isinstance(result, TaicalError)]
     if output == "json":
-        _print_json(rules, results, lang or "zh", readings=readings)
+        _print_json(rules, results, lang or "zh", readings=readings, why=why)
     elif len(rules) > 1 or not errors:
         form: Form = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
-        _print_table(rules, results, look, readings=readings)
+        _print_table(rules, results, look, readings=readings, why=why)
     if len(errors) == len(results):
         click.echo(_explained(errors[0], text, fields), err=True)
         ctx.exit(1 if errors[0].code in _ANSWER_IS_NO else 2)
 
 
-def _print_json(rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool) -> None:
+def _print_json(
+    rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool, why: bool
+) -> None:
     """Print a result, or a list of them where there are several rule sets."""
     from taical.report.data import dumps, error_of, result_of
 
     data = [
         error_of(result, "1")
         if isinstance(result, TaicalError)
-        else result_of(result, "1", language, readings=readings)
+        else result_of(result, "1", language, readings=readings, why=why)
         for result in results
     ]
     if len(rules) > 1:
@@ -190,13 +194,17 @@ def _print_json_error(error: TaicalError) -> None:
     click.echo(dumps(error_of(error, "1")), file=as_utf8(sys.stdout))
 
 
-def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, readings: bool) -> None:
+def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, readings: bool, why: bool) -> None:
     from taical.report.text import score_text, side_by_side_text
 
     if len(rules) > 1:
         click.echo(side_by_side_text(rules, results, look))
+        if why:
+            from taical.report.why import why_by_rules_text
+
+            click.echo("\n" + why_by_rules_text(results, look))
     elif not isinstance(results[0], TaicalError):
-        click.echo(score_text(results[0], look, readings=readings))
+        click.echo(score_text(results[0], look, readings=readings, why=why))
 
 
 def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, dict[str, Any]]:

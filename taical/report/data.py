@@ -12,7 +12,7 @@ from taical.language import Language
 from taical.notation import format_completed, format_meld, format_tiles
 from taical.payment import Payer
 from taical.reading import Reading
-from taical.scoring import Counted, Score
+from taical.scoring import Counted, Score, ScoredReading
 from taical.tiles import PLAIN, SEATS, Style
 from taical.win import Shape
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 _MARK = f"decimal:{os.urandom(16).hex()}:"
 
 
-def result_of(score: Score, record_id: str, language: Language = "zh", *, readings: bool = False) -> dict[str, Any]:
+def result_of(
+    score: Score, record_id: str, language: Language = "zh", *, readings: bool = False, why: bool = False
+) -> dict[str, Any]:
     """Return a score as plain data.
 
     Args:
@@ -33,6 +35,7 @@ def result_of(score: Score, record_id: str, language: Language = "zh", *, readin
         record_id: What the record is called by.
         language: The language of the patterns' names.
         readings: Whether to add every reading with its total.
+        why: Whether to add why it is what it is.
     """
     best = score.best
     result = {
@@ -49,25 +52,31 @@ def result_of(score: Score, record_id: str, language: Language = "zh", *, readin
     if score.tai != best.tai:
         result["uncapped_tai"] = best.tai
     if readings:
-        result["readings"] = [
-            {
-                "tai": option.tai,
-                "patterns": [row_of(pattern, language) for pattern in option.patterns],
-                "shape": option.reading.shape,
-                "sets": sets_of(option.reading),
-                "winning_set": option.winning_set,
-            }
-            for option in score.readings
-        ]
+        result["readings"] = [reading_of(option, language) for option in score.readings]
+    if why:
+        from taical.report.why import explanation_of  # which plain scoring does without
+
+        result["explanation"] = explanation_of(score, language)
     return result
 
 
-def deal_result_of(score: DealScore, record_id: str, language: Language = "zh") -> dict[str, Any]:
+def reading_of(option: ScoredReading, language: Language) -> dict[str, Any]:
+    """Return a reading with its total."""
+    return {
+        "tai": option.tai,
+        "patterns": [row_of(pattern, language) for pattern in option.patterns],
+        "shape": option.reading.shape,
+        "sets": sets_of(option.reading),
+        "winning_set": option.winning_set,
+    }
+
+
+def deal_result_of(score: DealScore, record_id: str, language: Language = "zh", *, why: bool = False) -> dict[str, Any]:
     """Return the score of a deal as plain data: each winner's part, and the payments that they add up to."""
     result: dict[str, Any] = {"id": record_id, "ruleset": score.ruleset.id, "wins": []}
     for part in score.scores:
         seat = part.win.seat
-        won = {"seat": seat, **result_of(part, record_id, language)}
+        won = {"seat": seat, **result_of(part, record_id, language, why=why)}
         del won["id"], won["ruleset"]
         if seat not in score.paid:
             won |= {"passed_over": True, "payers": [], "payments": dict.fromkeys(SEATS, 0)}

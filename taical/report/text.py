@@ -46,17 +46,22 @@ class Look:
     width: int | None = None
 
 
-def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
+def score_text(score: Score, look: Look, *, readings: bool = False, why: bool = False) -> str:
     """Return a score as a person reads it: the hand as it was read, the breakdown, and who pays whom.
 
     Args:
         score: The score.
         look: How it is to look.
         readings: Whether to add every reading with its total.
+        why: Whether to add why it is what it is.
     """
     parts = [_head(score, look), _breakdown(score, look), _payments(score, look)]
     if readings:
         parts.append(_readings(score.readings, look))
+    if why:
+        from taical.report.why import why_text  # which plain scoring does without
+
+        parts.append(why_text(score, look))
     return "\n\n".join(parts)
 
 

@@ -1,0 +1,82 @@
+"""From a score to why it is what it is."""
+
+from __future__ import annotations
+
+from taical.explanation.choice import other_readings, why_chosen
+from taical.explanation.exclusions import why_excluded
+from taical.explanation.model import NEAR, Explanation, Line, Status
+from taical.explanation.sentences import spoken_in
+from taical.explanation.waits import explained_wait
+from taical.language import Language
+from taical.language import gettext as _
+from taical.patterns.reason import Reason, reason
+from taical.patterns.registry import LACKS, MADE_BY
+from taical.rules import Row
+from taical.scoring import Counted, Score
+
+
+def explain(score: Score, language: Language | None = None) -> Explanation:
+    """Explain a score: every row of the rule set, the wait, and the choice among the readings.
+
+    Args:
+        score: The score.
+        language: The language of the sentences; the one in use where it is None.
+
+    >>> import taical
+    >>> win = taical.parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "S", "from": "E"})
+    >>> explanation = explain(taical.score(win, taical.load_ruleset("wikipedia")), "en")
+    >>> [(line.row.id, [reason.code for reason in line.reasons]) for line in explanation.of("nearly")][:2]
+    [('self_drawn', ['discarded']), ('concealed_hand', ['claimed'])]
+    """
+    with spoken_in(language):
+        return Explanation(
+            score,
+            tuple(_line(score, row) for row in score.ruleset.rows),
+            explained_wait(score),
+            why_chosen(score),
+            other_readings(score),
+        )
+
+
+def _line(score: Score, row: Row) -> Line:
+    best = score.best
+    for counted in best.patterns:
+        if counted.id == row.id:
+            return _counted(score, counted)
+    for excluded in best.excluded:
+        if excluded.id == row.id:
+            return _excluded(score, excluded)
+    return _missing(score, row)
+
+
+def _counted(score: Score, counted: Counted) -> Line:
+    row = counted.row
+    revalued = tuple(
+        reason("revalued", _("beside {by} {pattern} is worth {tai}"), 0, pattern=row, by=other.row, tai=counted.tai)
+        for other in score.best.patterns
+        if row.id in other.row.revalues
+    )
+    return Line(row, "counted", counted.count, counted.tai, MADE_BY[row.id](score.reading), (), revalued)
+
+
+def _excluded(score: Score, excluded: Counted) -> Line:
+    by, reasons = why_excluded(score, excluded)
+    made_by = MADE_BY[excluded.id](score.reading)
+    readings = _other_readings_with(score, excluded.row)
+    return Line(excluded.row, "excluded", excluded.count, excluded.tai, made_by, by, reasons, readings)
+
+
+def _missing(score: Score, row: Row) -> Line:
+    found: list[Reason] = [lacking for lack in LACKS[row.id] for lacking in lack(score.reading)]
+    reasons = tuple(sorted(found, key=lambda lacking: -lacking.steps))
+    status: Status = "nearly" if sum(lacking.steps for lacking in reasons) <= NEAR else "missing"
+    return Line(row, status, reasons=reasons, readings=_other_readings_with(score, row))
+
+
+def _other_readings_with(score: Score, row: Row) -> tuple[int, ...]:
+    """Return the numbers of the readings in which a row counts, from 0 for the one that counts."""
+    return tuple(
+        number
+        for number, option in enumerate(score.readings)
+        if any(counted.id == row.id for counted in option.patterns)
+    )

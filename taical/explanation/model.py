@@ -1,0 +1,99 @@
+"""What an explanation is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from taical.patterns.reason import Reason
+from taical.rules import Row
+from taical.scoring import Score, ScoredReading
+from taical.win import Shape
+
+Status = Literal["counted", "excluded", "nearly", "missing"]
+
+NEAR = 2
+"""Within how many steps a pattern nearly holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What became of one row of the rule set.
+
+    Attributes:
+        row: The row.
+        status: It counted; it holds but another one excluded it; it nearly holds; or it misses more than that.
+        count: How often it holds.
+        tai: What it adds to the total or would add, in tai.
+        made_by: What makes it, where it holds.
+        excluded_by: The rows that excluded it.
+        reasons: Why it did not count or what it is worth otherwise than alone, what is most in the way first.
+        readings: The numbers of the other readings in which it counts, where it does not count in this one.
+    """
+
+    row: Row
+    status: Status
+    count: int = 0
+    tai: int = 0
+    made_by: Reason | None = None
+    excluded_by: tuple[Row, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    readings: tuple[int, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How far the hand is from what the pattern asks."""
+        return sum(reason.steps for reason in self.reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedWait:
+    """What a hand waited for, and whether that is 獨聽.
+
+    Attributes:
+        tiles: The kinds of tile that would have won, in tile order.
+        shape: The shape of the wait, or None where no winning tile is marked.
+        one_tile: Whether it is a one-tile wait (獨聽) that the rule set pays.
+        reasons: Why it is one or not.
+    """
+
+    tiles: tuple[int, ...]
+    shape: Shape | None
+    one_tile: bool
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedReading:
+    """A reading that was not chosen.
+
+    Attributes:
+        option: The reading with what it is worth.
+        reason: Why the chosen one goes before it.
+    """
+
+    option: ScoredReading
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a score is what it is.
+
+    Attributes:
+        score: The score.
+        lines: What became of each row of the rule set, in table order.
+        wait: The wait.
+        chosen: Why the reading that counts was chosen.
+        others: The other readings, the best first.
+    """
+
+    score: Score
+    lines: tuple[Line, ...]
+    wait: ExplainedWait
+    chosen: Reason
+    others: tuple[ExplainedReading, ...]
+
+    def of(self, *statuses: Status) -> list[Line]:
+        """Return the lines of some statuses, those with the fewest steps first."""
+        return sorted((line for line in self.lines if line.status in statuses), key=lambda line: line.steps)

@@ -1,0 +1,195 @@
+"""Why a score is what it is: as data for other programs, and as tables for a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from taical.errors import TaicalError
+from taical.explanation import Explanation, Line, explain, sentence, spoken_in
+from taical.explanation.sentences import group_text
+from taical.language import Language
+from taical.language import gettext as _
+from taical.patterns.reason import Reason
+from taical.report.data import reading_of, sets_of
+from taical.report.text import Look, cells, pattern_list, table
+from taical.rules import Row
+from taical.scoring import Score
+from taical.tiles import PLAIN
+
+
+def explanation_of(score: Score, language: Language) -> dict[str, Any]:
+    """Return why a score is what it is as plain data, with a sentence beside each reason.
+
+    Args:
+        score: The score.
+        language: The language of names and sentences.
+    """
+    explanation = explain(score, language)
+    wait = explanation.wait
+    with spoken_in(language):
+        return {
+            "patterns": [_line_of(line, language) for line in explanation.lines],
+            "wait": {
+                "tiles": [PLAIN[kind] for kind in wait.tiles],
+                "shape": wait.shape,
+                "one_tile": wait.one_tile,
+                "reasons": [reason_of(reason) for reason in wait.reasons],
+            },
+            "chosen": reason_of(explanation.chosen),
+            "others": [
+                reading_of(other.option, language) | {"reason": reason_of(other.reason)} for other in explanation.others
+            ],
+        }
+
+
+def _line_of(line: Line, language: Language) -> dict[str, Any]:
+    data: dict[str, Any] = {"id": line.row.id, "name": line.row.names[language], "status": line.status}
+    if line.made_by:
+        data |= {"count": line.count, "tai": line.tai, "made_by": reason_of(line.made_by)}
+    else:
+        data["steps"] = line.steps
+    if line.excluded_by:
+        data["excluded_by"] = [row.id for row in line.excluded_by]
+    data["reasons"] = [reason_of(reason) for reason in line.reasons]
+    if line.readings:
+        data["readings"] = list(line.readings)
+    return data
+
+
+def reason_of(reason: Reason) -> dict[str, Any]:
+    """Return a reason as data: its code, what goes into it, and the sentence in the language in use."""
+    values = {name: _value_of(name, value) for name, value in reason.values.items()}
+    return {"code": reason.code, **values, "sentence": sentence(reason)}
+
+
+def _value_of(name: str, value: Any) -> Any:  # noqa: ANN401 - whatever a reason is about
+    if name == "tile":
+        return PLAIN[value]
+    if name == "tiles":
+        return [PLAIN[kind] for kind in value]
+    if name == "sets":
+        return [group_text(group) for group in value]
+    return value.id if isinstance(value, Row) else value
+
+
+def why_text(score: Score, look: Look) -> str:
+    """Return why a score is what it is, as a person reads it.
+
+    Args:
+        score: The score.
+        look: How it is to look.
+    """
+    explanation = explain(score, look.language)
+    with spoken_in(look.language):
+        parts = (
+            _counted(explanation, look),
+            _excluded(explanation, look),
+            _nearly(explanation, look),
+            _missing(explanation, look),
+            _wait(explanation, look),
+            _choice(explanation, look),
+        )
+        return "\n\n".join(filter(None, parts))
+
+
+def why_by_rules_text(results: Iterable[Score | TaicalError], look: Look) -> str:
+    """Return why a hand is worth what it is under each of several rule sets; those that refuse it have said why."""
+    parts = []
+    for score in results:
+        if not isinstance(score, TaicalError):
+            name = f"{score.ruleset.names[look.language]} ({score.ruleset.id})"
+            title = f"# {name}" if look.form == "markdown" else f"{name}\n{'=' * cells(name)}"
+            parts.append(f"{title}\n\n{why_text(score, look)}")
+    return "\n\n".join(parts)
+
+
+def _titled(title: str, text: str, look: Look) -> str:
+    return f"**{title}**\n\n{text}" if look.form == "markdown" else f"{title}\n{text}"
+
+
+def _counted(explanation: Explanation, look: Look) -> str:
+    rows = [
+        [_name(line, look), str(line.tai), _sentences(filter(None, (line.made_by, *line.reasons)), look)]
+        for line in explanation.of("counted")
+    ]
+    if not rows:
+        return _titled(_("What counted"), _("nothing"), look)
+    headers = [_("Pattern"), _("Tai"), _("Made by")]
+    return _titled(_("What counted"), table(rows, headers, look, align=["left", "right", "left"], wrap=2), look)
+
+
+def _excluded(explanation: Explanation, look: Look) -> str:
+    rows = [
+        [_name(line, look), _sentences(filter(None, (line.made_by,)), look), _sentences(line.reasons, look)]
+        for line in explanation.of("excluded")
+    ]
+    headers = [_("Pattern"), _("Made by"), _("Why not counted")]
+    return _section(_("What was there and did not count"), rows, headers, look)
+
+
+def _nearly(explanation: Explanation, look: Look) -> str:
+    rows = [[_name(line, look), _lacks(line, look)] for line in explanation.of("nearly")]
+    return _section(_("What was nearly there"), rows, [_("Pattern"), _("What was missing")], look)
+
+
+def _missing(explanation: Explanation, look: Look) -> str:
+    """Return all the rest, those together that miss the same most of all."""
+    together: dict[str, list[str]] = {}
+    for line in explanation.of("missing"):
+        together.setdefault(_sentences(line.reasons[:1], look), []).append(_name(line, look))
+    between = "、" if look.language == "zh" else ", "
+    rows = [[why, between.join(names)] for why, names in together.items()]
+    return _section(_("What was not there"), rows, [_("What was missing"), _("Patterns")], look)
+
+
+def _section(title: str, rows: Sequence[Sequence[str]], headers: Sequence[str], look: Look) -> str:
+    if not rows:
+        return ""
+    align = ["left"] * len(headers)
+    return _titled(title, table(rows, headers, look, align=align, wrap=len(headers) - 1), look)
+
+
+def _wait(explanation: Explanation, look: Look) -> str:
+    wait = explanation.wait
+    title = _("The wait is a one-tile wait") if wait.one_tile else _("The wait is no one-tile wait")
+    return _titled(title, _listed((sentence(reason, look.style) for reason in wait.reasons), look), look)
+
+
+def _choice(explanation: Explanation, look: Look) -> str:
+    if not explanation.others:
+        return ""
+    title = _("Why the hand was read this way")
+    rows = [
+        [
+            " ".join(sets_of(other.option.reading, look.style, mark=True)),
+            str(other.option.tai),
+            pattern_list(other.option, look.language),
+            sentence(other.reason, look.style),
+        ]
+        for other in explanation.others
+    ]
+    headers = [_("Another reading"), _("Tai"), _("Patterns"), _("Why not this one")]
+    text = table(rows, headers, look, align=["left", "right", "left", "left"], wrap=2)
+    return _titled(title, f"{_listed([sentence(explanation.chosen, look.style)], look)}\n\n{text}", look)
+
+
+def _listed(sentences: Iterable[str], look: Look) -> str:
+    mark = "* " if look.form == "markdown" else "  "
+    return "\n".join(mark + text for text in sentences)
+
+
+def _name(line: Line, look: Look) -> str:
+    name = line.row.names[look.language]
+    return f"{name} × {line.count}" if line.count > 1 else name
+
+
+def _lacks(line: Line, look: Look) -> str:
+    """Return what a pattern lacks, and that another reading has it."""
+    text = _sentences(line.reasons, look)
+    return text + _(" (counted in another reading)") if line.readings else text
+
+
+def _sentences(reasons: Iterable[Reason], look: Look) -> str:
+    between = "；" if look.language == "zh" else "; "
+    return between.join(sentence(reason, look.style) for reason in reasons)
