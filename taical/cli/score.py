@@ -25,6 +25,8 @@ from taical.errors import TaicalError
 from taical.report.printing import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from taical.language import Language
     from taical.report.text import Form, Look
     from taical.rules import RuleSet
@@ -117,6 +119,12 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
 )
 @click.option("--readings", is_flag=True, help="Show every reading of the hand with its total.")
 @click.option("--why", is_flag=True, help="Say of every pattern why it counted or did not.")
+@click.option(
+    "--picture",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Also draw the hand and the breakdown, as .svg, .html or .png says.",
+)
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option
@@ -129,6 +137,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     output: str,
     readings: bool,
     why: bool,
+    picture: str | None,
     lang: Language | None,
     tiles: Style,
     self_draw: bool,
@@ -150,6 +159,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         if output == "json":
             _print_json_error(usage.error)
         raise
+    draw = _drawing_to(picture, rules)
     text, fields = _asked_for(" ".join(hand), rules[0], fields)
     if fields["seat"] is None:
         seat = next(parameter for parameter in ctx.command.params if parameter.name == "seat")
@@ -160,6 +170,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         fields["win"] = "draw"
     results = _scored(text, rules, fields)
     errors = [result for result in results if isinstance(result, TaicalError)]
+    if draw and not isinstance(results[0], TaicalError):
+        draw(results[0], look_of("table", lang, tiles, to_terminal=False))
     if output == "json":
         _print_json(rules, results, lang or "zh", readings=readings, why=why)
     elif len(rules) > 1 or not errors:
@@ -171,9 +183,16 @@ def command(  # noqa: PLR0913 - one parameter an option
         ctx.exit(1 if errors[0].code in _ANSWER_IS_NO else 2)
 
 
-def _print_json(
-    rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool, why: bool
-) -> None:
+def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look], None] | None:
+    """Return what draws the score into a file, or None where no picture is wanted."""
+    if path is None:
+        return None
+    from taical.cli.pictures import drawing_to
+
+    return drawing_to(path, len(rules))
+
+
+def _print_json(rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool, why: bool) -> None:
     """Print a result, or a list of them where there are several rule sets."""
     from taical.report.data import dumps, error_of, result_of
 

@@ -1,0 +1,113 @@
+"""What stands beside the tiles: who won, for what, and who pays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from taical.language import Language
+from taical.notation import format_hand
+from taical.report.text import Look, paid_for, roles, signed, total_tai, verdict
+from taical.report.words import word
+from taical.scoring import Score
+from taical.tiles import tile_name
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A pattern that counts.
+
+    Attributes:
+        name: Its name, with how often it counts.
+        chinese: Its Chinese name, or nothing where the first one is Chinese.
+        tai: What it adds.
+    """
+
+    name: str
+    chinese: str
+    tai: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """What a seat gets or pays.
+
+    Attributes:
+        seat: The seat.
+        roles: What it was.
+        tai: The tai that it pays for.
+        points: What it gets, with its sign.
+    """
+
+    seat: str
+    roles: str
+    tai: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The words of a picture.
+
+    Attributes:
+        language: Their language.
+        verdict: Who won and how.
+        hand: The hand in notation, with its label.
+        wait: What it waited for and in which shape, with its label, or nothing.
+        rules: The rule set, with its label.
+        patterns: What counts.
+        none: What is said where nothing counts.
+        total: The total.
+        payments: What each seat gets.
+    """
+
+    language: Language
+    verdict: str
+    hand: str
+    wait: str
+    rules: str
+    patterns: tuple[Counted, ...]
+    none: str
+    total: str
+    payments: tuple[Paid, ...]
+
+    def word(self, key: str) -> str:
+        """Return a word of the tables in the story's language."""
+        return word(key, self.language)
+
+
+def told(score: Score, look: Look) -> Story:
+    """Return what a picture of a score says.
+
+    Args:
+        score: The score.
+        look: The language, and how tiles are written.
+    """
+    language, best, hand = look.language, score.best, score.win.hand
+    shape, rules = best.reading.shape, score.ruleset
+    waits = " ".join(tile_name(kind, look.style) for kind in best.reading.facts.waits)
+    return Story(
+        language=language,
+        verdict=verdict(score, language),
+        hand=_labelled("hand", format_hand(hand, look.style), language),
+        wait=_labelled("wait", f"{waits} ({word(shape, language)})", language) if shape else "",
+        rules=_labelled("rules", f"{rules.names[language]} ({rules.id})", language),
+        patterns=tuple(
+            Counted(
+                pattern.row.names[language] + (f" × {pattern.count}" if pattern.count > 1 else ""),
+                pattern.row.names["zh"] if language != "zh" else "",
+                str(pattern.tai),
+            )
+            for pattern in best.patterns
+        ),
+        none=word("none", language),
+        total=total_tai(score),
+        payments=tuple(
+            Paid(word(seat, language), roles(score, seat, language), paid_for(score, seat), signed(points))
+            for seat, points in score.payments.items()
+        ),
+    )
+
+
+def _labelled(key: str, text: str, language: Language) -> str:
+    space = "" if language == "zh" else " "
+    return f"{word(key, language)}{word('colon', language)}{space}{text}"
