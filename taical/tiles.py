@@ -60,11 +60,11 @@ GLYPHS: tuple[str, ...] = (
     *_UNICODE_HONORS,
     *_UNICODE_FLOWERS,
 )
-"""The Unicode character of each kind."""
+"""The Unicode character of each kind.
 
-RED_DRAGON_GLYPH = "\U0001f004"
-TEXT_PRESENTATION = "\ufe0e"
-"""Follows the red dragon, which terminals would otherwise draw two cells wide."""
+The red dragon is an emoji and takes two cells of a terminal, all others take one. The variation selector that asks for
+a narrow one is left out: terminals take two cells all the same, and tables would be crooked.
+"""
 
 PLAIN: tuple[str, ...] = tuple(
     f"{number}{letter}" for letter, size in zip(SUIT_LETTERS, GROUP_SIZES, strict=True) for number in range(1, size + 1)
@@ -107,5 +107,4 @@ def tile_name(kind: int, style: Style = "plain") -> str:
         return PLAIN[kind]
     if style == "zh":
         return CHINESE[kind]
-    glyph = GLYPHS[kind]
-    return glyph + TEXT_PRESENTATION if glyph == RED_DRAGON_GLYPH else glyph
+    return GLYPHS[kind]

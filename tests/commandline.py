@@ -16,7 +16,6 @@ from wcwidth import wcswidth
 
 from taical.cli import cli
 from taical.cli.speaking import speak
-from taical.tiles import RED_DRAGON_GLYPH, TEXT_PRESENTATION
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 """The hand of the worked result: South draws 3m, for 自摸 1, 嵌張 1 and 三元刻 1."""
@@ -118,8 +117,7 @@ def refuse_crooked(lines: list[str]) -> None:
 
 def _cut(line: str, spans: list[tuple[int, int]]) -> list[str]:
     """Return what stands in each column, filled with blanks to its width."""
-    one_cell_each = line.replace(f"{RED_DRAGON_GLYPH}{TEXT_PRESENTATION}", "x")
-    by_cell = [char + "\0" * (cells(char) - 1) for char in one_cell_each]
+    by_cell = [char + "\0" * (cells(char) - 1) for char in line]
     row = "".join(by_cell).ljust(spans[-1][1])
     assert len(row) == spans[-1][1], f"{line!r} is wider than its table"
     between = [row[end:start] for (_, end), (start, _) in pairwise(spans)]

@@ -205,7 +205,7 @@ def test_amounts_have_their_sign(amount: Number, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "count"), [("", 0), ("abc", 3), ("自摸", 4), ("24+三萬", 7), ("🀇🀐", 2), ("🀄︎", 1), ("é", 1)]
+    ("text", "count"), [("", 0), ("abc", 3), ("自摸", 4), ("24+三萬", 7), ("🀇🀐", 2), ("🀄", 2), ("é", 1)]
 )
 def test_cells(text: str, count: int) -> None:
     assert cells(text) == count
