@@ -6,13 +6,20 @@ written where its package (s3fs) is installed. This is the extra `taical[dask]`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import errno
+import logging
+import os
+import pickle
+import uuid
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
+from importlib import import_module
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from taical.batch import Scorer
 from taical.chunks import ChunkScorer, chunks_of
-from taical.inputs import InputFormat, UnreadableInputError, format_of, read_entries
+from taical.inputs import Entry, InputFormat, UnreadableInputError, format_of, read_entries
 from taical.outputs import OutputFormat, format_named
 from taical.report.text import Look
 from taical.summary import Summary
@@ -34,6 +41,20 @@ class DaskError(RuntimeError):
     """A run on Dask that cannot be made; the message says why, and what would help."""
 
 
+class LostError(DaskError):
+    """The scheduler went away during the run.
+
+    Args:
+        address: Its address.
+    """
+
+    def __init__(self, address: str) -> None:
+        super().__init__(
+            f"the connection to the Dask scheduler {address} was lost before the end; "
+            "the files of results that are there are whole"
+        )
+
+
 class Partition(NamedTuple):
     """One file of records, and where its results go.
 
@@ -53,7 +74,7 @@ class Done(NamedTuple):
 
     Attributes:
         summary: What its records came to.
-        fault: Why it could not be read to the end, in which case it has no results; or None.
+        fault: Why it has no results, such as that it could not be read to the end; or None where it has them.
     """
 
     summary: Summary
@@ -72,8 +93,13 @@ def partitions_of(
         output: Their format.
 
     Raises:
-        DaskError: Where a name stands for no file, or its ending tells no format.
+        DaskError: Where a name stands for no file, or its ending tells no format, or where a library is missing.
     """
+    if "-" in names:
+        raise DaskError("the workers of a cluster cannot read this machine's standard input (-): name files")
+    _library("distributed")
+    if "://" not in folder:
+        folder = os.path.abspath(folder)  # a worker may run in another folder than this process
     found: list[Partition] = []
     for source in (one for name in names for one in _expanded(name)):
         known = input_format or format_of(source)
@@ -82,6 +108,8 @@ def partitions_of(
         stem = PurePosixPath(source).name.split(".")[0]
         target = f"{folder.rstrip('/')}/{len(found):04}-{stem}{ENDINGS[output]}"
         found.append(Partition(source, known, target))
+    if "parquet" in (output, *(one.input_format for one in found)):
+        _library("pyarrow")
     return found
 
 
@@ -94,35 +122,38 @@ def score_partition(partition: Partition, scorer: Scorer, output: OutputFormat, 
         output: The format of the results.
         look: How they look.
     """
-    import fsspec
-
-    store, target = fsspec.core.url_to_fs(partition.target)
-    beside = f"{target}.part"
+    store, target = _library("fsspec").core.url_to_fs(partition.target)
+    # A scheduler that has lost sight of a worker gives the file to another one, and both may be writing then.
+    beside = f"{target}.{uuid.uuid4().hex}.part"
     summary = Summary()
     chosen = format_named(output)
     work = ChunkScorer(scorer, chosen.render, look)
     try:
-        with (
-            fsspec.open(partition.source, "rb") as source,
-            store.open(beside, "wb") as stream,
-            chosen.open(stream, look) as write,
-        ):
-            for chunk in chunks_of(read_entries(source, partition.source, partition.input_format), even=True):
+        with store.open(beside, "wb") as stream, chosen.open(stream, look) as write:
+            for chunk in chunks_of(_entries(partition), even=True):
                 scored = work(chunk)
                 write(scored.piece or "")
                 summary.merge(scored.summary)
-    except (OSError, UnreadableInputError) as error:
+        store.mv(beside, target)
+    except UnreadableInputError as error:
+        return Done(summary, str(error))
+    except OSError as error:
+        return Done(summary, f"{partition.target} cannot be written: {_reason(error)}")
+    finally:
         if store.exists(beside):
             store.rm(beside)
-        read_on = isinstance(error, UnreadableInputError)
-        return Done(summary, str(error) if read_on else f"{partition.source} cannot be read: {error}")
-    store.mv(beside, target)
     return Done(summary, None)
 
 
-def run_on_dask(
-    address: str, partitions: Sequence[Partition], scorer: Scorer, output: OutputFormat, look: Look
-) -> Iterator[Done]:
+def run_on_dask(  # noqa: PLR0913 - what a run is made of
+    address: str,
+    partitions: Sequence[Partition],
+    scorer: Scorer,
+    output: OutputFormat,
+    look: Look,
+    *,
+    say: Callable[[str], None],
+) -> Generator[Done, None, None]:
     """Score files on the cluster of a scheduler, and return what became of each, in order.
 
     Args:
@@ -131,43 +162,110 @@ def run_on_dask(
         scorer: Scores a record.
         output: The format of the results.
         look: How they look.
+        say: Tells a person what the run waits for.
 
     Raises:
-        DaskError: Where there is no such scheduler, or where Dask or what a format needs is not installed.
+        LostError: Where the scheduler goes away.
+        DaskError: Where there is no such scheduler, where there can be no folder for the results, or where Dask is not
+            installed.
     """
-    distributed = _distributed()
-    import fsspec
-
+    distributed = _library("distributed")
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what goes wrong is said once, in a DaskError
     try:
         client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise DaskError(f"the Dask scheduler {address} cannot be reached: {error}") from None
     with client:
-        store, folder = fsspec.core.url_to_fs(partitions[0].target.rpartition("/")[0])
-        store.makedirs(folder, exist_ok=True)
-        futures = client.map(score_partition, partitions, scorer=scorer, output=output, look=look, pure=False)
-        for future in futures:
-            yield future.result()
+        _make_folder(partitions[0].target.rpartition("/")[0])
+        if not _workers(client, address):
+            say(f"waiting for workers: the Dask scheduler {address} has none yet")
+        packed = [pickle.dumps(partial(score_partition, one, scorer, output, look)) for one in partitions]
+        # A worker that cannot read a task leaves the cluster, and the run would wait for another one. What is of taical
+        # is therefore packed, so that a worker without it fails at the task instead.
+        futures = client.map(
+            lambda task: pickle.loads(task)(),  # noqa: S301 - what was packed here
+            packed,
+            key=score_partition.__name__,
+            pure=False,
+        )
+        for partition, future in zip(partitions, futures, strict=True):
+            yield _outcome(partition, future, address)
+
+
+def _workers(client: Any, address: str) -> int:  # noqa: ANN401 - of a library without types
+    """Return how many workers there are."""
+    try:
+        return len(client.nthreads())
+    except OSError:
+        raise LostError(address) from None
+
+
+def _entries(partition: Partition) -> Iterator[Entry]:
+    """Read the records of a file; where it cannot be opened or read, that makes it an unreadable input."""
+    try:
+        with _library("fsspec").open(partition.source, "rb") as source:
+            yield from read_entries(source, partition.source, partition.input_format)
+    except OSError as error:
+        raise UnreadableInputError(f"{partition.source} cannot be read: {_reason(error)}") from None
+
+
+def _make_folder(folder: str) -> None:
+    """Make the folder for the results where it is not there yet."""
+    try:
+        store, path = _library("fsspec").core.url_to_fs(folder)
+        store.makedirs(path, exist_ok=True)
+    except FileExistsError:
+        raise DaskError(
+            f"{folder} is a file: with --dask, -o has to name a folder, where each file of hands gets a file of results"
+        ) from None
+    except Exception as error:  # each store has errors of its own
+        raise DaskError(f"the folder {folder} cannot be made: {_reason(error)}") from None
+
+
+def _outcome(partition: Partition, future: Any, address: str) -> Done:  # noqa: ANN401 - of a library without types
+    """Wait for what became of a partition; that its task failed is the fault of this one alone."""
+    try:
+        done: Done = future.result()
+    except Exception as error:  # whatever a task raises comes out here
+        if future.status != "error":
+            raise LostError(address) from None
+        return Done(Summary(), f"{partition.source} was not scored: {_failure(error)}")
+    return done
+
+
+def _failure(error: Exception) -> str:
+    """Say in one line why a task failed."""
+    if isinstance(error, _library("distributed").scheduler.KilledWorker):
+        return "every worker that it was given to died"
+    if isinstance(error, ImportError):
+        return f"a worker lacks a library ({error}): pip install 'taical[dask]' there"
+    notes: list[str] = getattr(error, "__notes__", [])
+    return " ".join(" ".join([f"{type(error).__name__}: {error}", *notes]).split())
+
+
+def _reason(error: Exception) -> str:
+    """Say why a file cannot be used, without the path, which a message has already."""
+    if isinstance(error, FileNotFoundError):
+        return os.strerror(errno.ENOENT)  # a store may have given the path alone
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _expanded(name: str) -> list[str]:
     """Return the files that a name stands for, in order."""
-    _distributed()
-    import fsspec
-
+    fsspec = _library("fsspec")
     try:
         store, _, paths = fsspec.core.get_fs_token_paths(name, mode="rb")
-    except (ImportError, ValueError) as error:
-        raise DaskError(f"{name} cannot be opened: {error}") from None
+    except Exception as error:  # each store has errors of its own
+        raise DaskError(f"{name} cannot be opened: {_reason(error)}") from None
     if not paths:
         raise DaskError(f"{name}: there is no such file")
     local = "file" in ([store.protocol] if isinstance(store.protocol, str) else store.protocol)
     return sorted(str(path) if local else str(store.unstrip_protocol(path)) for path in paths)
 
 
-def _distributed() -> Any:  # noqa: ANN401 - a module
+def _library(name: str) -> Any:  # noqa: ANN401 - a module
+    """Return a library of the extra."""
     try:
-        import distributed
+        return import_module(name)
     except ImportError:
-        raise DaskError("--dask needs Dask: pip install 'taical[dask]'") from None
-    return distributed
+        raise DaskError(f"--dask needs {name}: pip install 'taical[dask]'") from None

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import dask
 import pytest
-from commandline import SOUTH, taical
+from cli.running import started, wait_until
+from cli.terminal import Terminal
+from commandline import SOUTH, own_variables, taical
 from distributed import LocalCluster
 from support import shipped
 
-from taical.batch import Scorer
-from taical.dask_run import DaskError, Partition, partitions_of, run_on_dask, score_partition
+from taical.batch import Outcome, Scorer
+from taical.dask_run import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
+from taical.inputs import Entry
 from taical.report.text import Look
 
 pytestmark = pytest.mark.filterwarnings("default")
@@ -23,12 +33,81 @@ BAD = json.dumps({"id": "bad", "hand": "12x", "seat": "S"})
 LOOK = Look(language="zh")
 
 
+WHOLE = """\
+import time
+from distributed import LocalCluster
+with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, protocol="tcp", dashboard_address=":0") as local:
+    print(local.scheduler_address, flush=True)
+    time.sleep(600)
+"""
+"""A cluster in one process, which goes away all at once."""
+
+
+class Failing(Scorer):
+    """Scores a record, but takes its worker along or fails where the name of the file says so."""
+
+    def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
+        listed = list(entries)
+        if "deadly" in listed[0].file:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if "unforeseen" in listed[0].file:
+            raise RuntimeError("a tile\nfell down")
+        return super().outcomes(listed)
+
+
+class Unpacked:
+    """What a worker needs a library for that it does not have."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return import_module, ("no_such_library",)
+
+
+def no_one(message: str) -> None:
+    raise AssertionError(f"nothing was to be said: {message}")
+
+
+def written(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@contextmanager
+def clusters(workers: int) -> Iterator[LocalCluster]:
+    """Start a cluster that gives a file up when the first worker has died of it."""
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        LocalCluster(  # type: ignore[no-untyped-call]
+            n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0"
+        ) as local,
+    ):
+        yield local
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
-    with LocalCluster(  # type: ignore[no-untyped-call]
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
-    ) as local:
+    with clusters(2) as local:
         yield local
+
+
+@pytest.fixture
+def without_workers() -> Iterator[LocalCluster]:
+    with clusters(0) as local:
+        yield local
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen(
+        [sys.executable, "-c", WHOLE], cwd=tmp_path, env=own_variables(tmp_path), stdout=subprocess.PIPE, text=True
+    ) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
+
+
+def address_of(running: subprocess.Popen[str]) -> str:
+    assert running.stdout
+    return running.stdout.readline().strip()
 
 
 @pytest.fixture
@@ -82,6 +161,171 @@ def test_a_file_that_cannot_be_read_has_no_results(cluster: LocalCluster, hands:
     assert result.stderr.startswith(f"Error: {hands}/a.json:1:")
 
 
+def test_a_file_that_is_not_there_is_said_as_without_a_cluster(
+    cluster: LocalCluster, hands: Path, tmp_path: Path
+) -> None:
+    call = ("--dask", cluster.scheduler_address, "-o", str(tmp_path / "out"), "-q")
+    result = taical("batch", f"{hands}/none.jsonl", *call)
+    assert (result.exit_code, result.stderr) == (2, taical("batch", f"{hands}/none.jsonl", "-q").stderr)
+    assert result.stderr == f"Error: {hands}/none.jsonl cannot be read: No such file or directory\n"
+
+
+def test_no_summary_of_a_run_for_which_not_everything_could_be_read(
+    cluster: LocalCluster, hands: Path, tmp_path: Path
+) -> None:
+    summary = tmp_path / "summary.json"
+    summary.write_text("old", encoding="utf-8")
+    call = ("--dask", cluster.scheduler_address, "-o", str(tmp_path / "out"), "-q", "--summary", str(summary))
+    result = taical("batch", f"{hands}/none.jsonl", f"{hands}/b.jsonl", *call)
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[1:] == [
+        f"Error: {summary} was not written, as not every input could be read",
+    ]
+    assert (summary.read_text(encoding="utf-8"), written(tmp_path)) == ("old", ["hands", "out", "summary.json"])
+
+
+def test_a_file_whose_task_fails_is_named_and_the_others_are_scored(
+    cluster: LocalCluster, hands: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("taical.cli.batch.Scorer", Failing)
+    for name in ("deadly", "unforeseen"):
+        (hands / f"{name}.jsonl").write_text(f"{GOOD}\n", encoding="utf-8")
+    files = [f"{hands}/{name}.jsonl" for name in ("deadly", "unforeseen", "b")]
+    out = tmp_path / "out"
+    call = ("--dask", cluster.scheduler_address, "-o", str(out), "-q", "--format", "jsonl")
+    result = taical("batch", *files, *call)
+    # What a worker leaves that was killed stays, under a name that is none of results.
+    assert (result.exit_code, [name for name in written(out) if not name.endswith(".part")]) == (2, ["0002-b.jsonl"])
+    deadly, unforeseen = result.stderr.splitlines()
+    assert deadly == f"Error: {hands}/deadly.jsonl was not scored: every worker that it was given to died"
+    said = f"Error: {hands}/unforeseen.jsonl was not scored: RuntimeError: a tile fell down"
+    assert unforeseen == f"{said} It was raised for the record {hands}/unforeseen.jsonl:1."
+
+
+def test_a_worker_lacks_a_library(cluster: LocalCluster, hands: Path, tmp_path: Path) -> None:
+    partitions = partitions_of([f"{hands}/b.jsonl"], None, str(tmp_path / "out"), "jsonl")
+    (done,) = run_on_dask(
+        cluster.scheduler_address,
+        partitions,
+        Unpacked(),  # type: ignore[arg-type]
+        "jsonl",
+        LOOK,
+        say=no_one,
+    )
+    assert done.fault
+    assert f"{hands}/b.jsonl was not scored: a worker lacks a library (No module named 'no_such_library')" in done.fault
+    assert "pip install 'taical[dask]'" in done.fault
+    assert done.summary.records == 0
+
+
+def test_a_worker_without_taical_that_comes_late(without_workers: LocalCluster, hands: Path, tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.mkdir()
+    (blocked / "sitecustomize.py").write_text("import sys; sys.modules['taical'] = None\n", encoding="utf-8")
+    address = without_workers.scheduler_address
+    worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-nanny", "--no-dashboard"]
+    said, begun = [], []
+
+    def start_worker(message: str) -> None:
+        said.append(message)
+        variables = own_variables(tmp_path) | {"PYTHONPATH": str(blocked)}
+        begun.append(subprocess.Popen(worker, cwd=tmp_path, env=variables, stderr=subprocess.DEVNULL))
+
+    partitions = partitions_of([f"{hands}/*.jsonl"], None, str(tmp_path / "out"), "jsonl")
+    try:
+        faults = [
+            done.fault for done in run_on_dask(address, partitions, Scorer(shipped()), "jsonl", LOOK, say=start_worker)
+        ]
+    finally:
+        for process in begun:
+            process.kill()
+            process.wait()
+    assert said == [f"waiting for workers: the Dask scheduler {address} has none yet"]
+    for fault, name in zip(faults, ("a", "b"), strict=True):
+        assert f"{hands}/{name}.jsonl was not scored: a worker lacks a library (No module named 'taical" in str(fault)
+
+
+def test_how_far_it_has_come_on_a_terminal(without_workers: LocalCluster, hands: Path, tmp_path: Path) -> None:
+    (hands / "c.json").write_text("[", encoding="utf-8")
+    call = ("batch", f"{hands}/*", "--dask", without_workers.scheduler_address, "-o", "out", "--lang", "en")
+    with Terminal(*call, cwd=tmp_path, columns=200, variables={"NO_COLOR": "1"}) as terminal:
+        before = terminal.expect("waiting for workers")
+        without_workers.scale(1)  # type: ignore[no-untyped-call]
+        seen, status = terminal.end()
+    assert status == 2
+    assert "0%" in before
+    assert "waiting for workers" not in seen
+    assert f"\r\x1b[KError: {hands}/c.json:1:" in seen
+    shares = [part.rpartition("]")[2].strip() for part in seen.split("%")[:-1]]
+    assert shares[-1] == "100"
+    assert "33" in shares
+    assert "5 records: 4 scored" in seen
+
+
+def test_quiet_is_quiet(without_workers: LocalCluster, hands: Path, tmp_path: Path) -> None:
+    call = ("batch", f"{hands}/b.jsonl", "--dask", without_workers.scheduler_address, "-o", "out", "-q")
+    with Terminal(*call, cwd=tmp_path) as terminal:
+        wait_until((tmp_path / "out").is_dir)
+        without_workers.scale(1)  # type: ignore[no-untyped-call]
+        assert terminal.end() == ("", 0)
+
+
+def test_the_scheduler_goes_away(whole: subprocess.Popen[str], hands: Path, tmp_path: Path) -> None:
+    os.mkfifo(hands / "c.jsonl")  # which is open only when someone writes to it
+    out = tmp_path / "out"
+    address = address_of(whole)
+    partitions = partitions_of([f"{hands}/*.jsonl"], None, str(out), "jsonl")
+    run = run_on_dask(address, partitions, Scorer(shipped()), "jsonl", LOOK, say=no_one)
+    assert [next(run).fault, next(run).fault] == [None, None]
+    whole.kill()
+    with pytest.raises(LostError, match=f"the connection to the Dask scheduler {address} was lost"):
+        next(run)
+    assert [name for name in written(out) if not name.endswith(".part")] == ["0000-a.jsonl", "0001-b.jsonl"]
+
+
+def test_the_scheduler_goes_away_at_once(
+    whole: subprocess.Popen[str], hands: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def kill(folder: str) -> None:
+        whole.kill()
+        whole.wait()
+
+    monkeypatch.setattr("taical.dask_run._make_folder", kill)
+    monkeypatch.setattr("taical.dask_run._SECONDS", 2)
+    partitions = partitions_of([f"{hands}/*.jsonl"], None, "out", "jsonl")
+    with pytest.raises(LostError, match="was lost"):
+        list(run_on_dask(address_of(whole), partitions, Scorer(shipped()), "jsonl", LOOK, say=no_one))
+
+
+def test_a_command_whose_scheduler_goes_away(whole: subprocess.Popen[str], hands: Path, tmp_path: Path) -> None:
+    os.mkfifo(hands / "c.jsonl")
+    out = tmp_path / "out"
+    call = ("--dask", address_of(whole), "-o", str(out), "--format", "jsonl", "--summary", "summary.json")
+    with started("batch", f"{hands}/*.jsonl", *call, cwd=tmp_path) as running:
+        wait_until(lambda: out.is_dir() and {"0000-a.jsonl", "0001-b.jsonl"} < set(written(out)))
+        whole.kill()
+        _, errors = running.communicate(timeout=60)
+    assert running.returncode == 2
+    (error,) = errors.decode().splitlines()
+    assert error.startswith("Error: the connection to the Dask scheduler tcp://")
+    assert [name for name in written(out) if not name.endswith(".part")] == ["0000-a.jsonl", "0001-b.jsonl"]
+    assert "summary.json" not in written(tmp_path)
+
+
+def test_the_folder_is_a_file(cluster: LocalCluster, hands: Path, tmp_path: Path) -> None:
+    taken = tmp_path / "results.txt"
+    taken.write_text("old", encoding="utf-8")
+    for folder, words in [
+        (f"{taken}", f"{taken} is a file: with --dask, -o has to name a folder"),
+        (f"{taken}/out", f"the folder {taken}/out cannot be made: Not a directory"),
+        ("nowhere://out", "the folder nowhere://out cannot be made: Protocol not known: nowhere"),
+    ]:
+        result = taical("batch", f"{hands}/b.jsonl", "--dask", cluster.scheduler_address, "-o", folder)
+        assert (result.exit_code, result.stdout, taken.read_text(encoding="utf-8")) == (2, "", "old")
+        assert result.stderr.startswith("Usage: ")
+        assert words in result.stderr
+
+
 def test_a_partition(hands: Path, tmp_path: Path) -> None:
     target = tmp_path / "results.csv"
     done = score_partition(Partition(f"{hands}/a.jsonl", "jsonl", str(target)), Scorer(shipped()), "csv", LOOK)
@@ -90,14 +334,46 @@ def test_a_partition(hands: Path, tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.part"))
 
 
-@pytest.mark.parametrize(("name", "words"), [("a.json", "a.json:1:"), ("none.json", "none.json cannot be read")])
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("a.json", "/a.json:1:"), ("none.json", "/none.json cannot be read: No such file or directory")],
+)
 def test_a_partition_that_cannot_be_read(name: str, words: str, hands: Path, tmp_path: Path) -> None:
     (hands / "a.json").write_text(f"[{GOOD}", encoding="utf-8")
     partition = Partition(f"{hands}/{name}", "json", str(tmp_path / "results.jsonl"))
     done = score_partition(partition, Scorer(shipped()), "jsonl", LOOK)
     assert done.fault
-    assert words in done.fault
-    assert not [path for path in tmp_path.iterdir() if path.is_file()]
+    assert done.fault.startswith(f"{hands}{words}")
+    assert written(tmp_path) == ["hands"]
+
+
+def test_a_partition_whose_results_cannot_be_written(hands: Path, tmp_path: Path) -> None:
+    target = f"{tmp_path}/nowhere/results.jsonl"
+    done = score_partition(Partition(f"{hands}/b.jsonl", "jsonl", target), Scorer(shipped()), "jsonl", LOOK)
+    assert done.fault == f"{target} cannot be written: No such file or directory"
+
+
+def test_nothing_is_left_of_a_partition_that_fails(hands: Path, tmp_path: Path) -> None:
+    (hands / "unforeseen.jsonl").write_text(GOOD, encoding="utf-8")
+    partition = Partition(f"{hands}/unforeseen.jsonl", "jsonl", str(tmp_path / "results.jsonl"))
+    with pytest.raises(RuntimeError, match="fell down"):
+        score_partition(partition, Failing(shipped()), "jsonl", LOOK)
+    assert written(tmp_path) == ["hands"]
+
+
+def test_two_workers_may_have_the_same_partition(hands: Path, tmp_path: Path) -> None:
+    partition = Partition(f"{hands}/b.jsonl", "jsonl", str(tmp_path / "results.jsonl"))
+
+    class Overtaken(Scorer):
+        """Scores records, which another worker has done from first to last by then."""
+
+        def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
+            assert score_partition(partition, Scorer(shipped()), "jsonl", LOOK).fault is None
+            return super().outcomes(entries)
+
+    assert score_partition(partition, Overtaken(shipped()), "jsonl", LOOK).fault is None
+    assert written(tmp_path) == ["hands", "results.jsonl"]
+    assert len((tmp_path / "results.jsonl").read_text(encoding="utf-8").splitlines()) == 3
 
 
 def test_a_store_that_is_no_folder() -> None:
@@ -105,11 +381,17 @@ def test_a_store_that_is_no_folder() -> None:
 
     with fsspec.open("memory://hands/one.jsonl", "w") as file:
         file.write(GOOD)
-    (partition,) = partitions_of(["memory://hands/*.jsonl"], None, "memory://out/", "jsonl")
-    assert partition == Partition("memory:///hands/one.jsonl", "jsonl", "memory://out/0000-one.jsonl")
-    assert score_partition(partition, Scorer(shipped()), "jsonl", LOOK).summary.scored == 1
-    with fsspec.open("memory://out/0000-one.jsonl", "r") as file:
-        assert json.loads(file.read())["tai"] == 3
+    partitions = partitions_of(["memory://hands/*.jsonl"], None, "memory://out/", "jsonl")
+    assert partitions == [Partition("memory:///hands/one.jsonl", "jsonl", "memory://out/0000-one.jsonl")]
+    # A store in memory is one for the process, and so is this cluster.
+    with LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=1, processes=False, protocol="tcp", dashboard_address=":0"
+    ) as local:
+        run = run_on_dask(local.scheduler_address, partitions, Scorer(shipped()), "jsonl", LOOK, say=no_one)
+        assert [(done.summary.scored, done.fault) for done in run] == [(1, None)]
+    store = fsspec.filesystem("memory")
+    assert store.ls("/out", detail=False) == ["/out/0000-one.jsonl"]
+    assert json.loads(store.cat("/out/0000-one.jsonl"))["tai"] == 3
 
 
 def test_names_that_stand_for_nothing(hands: Path) -> None:
@@ -117,6 +399,8 @@ def test_names_that_stand_for_nothing(hands: Path) -> None:
         partitions_of([f"{hands}/*.parquet"], None, "out", "jsonl")
     with pytest.raises(DaskError, match="cannot be opened"):
         partitions_of(["nowhere://a.jsonl"], None, "out", "jsonl")
+    with pytest.raises(DaskError, match="workers of a cluster cannot read this machine's standard input"):
+        partitions_of([f"{hands}/a.jsonl", "-"], "jsonl", "out", "jsonl")
     (hands / "notes.txt").write_text("", encoding="utf-8")
     with pytest.raises(DaskError, match="the ending tells no format"):
         partitions_of([f"{hands}/*"], None, "out", "jsonl")
@@ -125,7 +409,7 @@ def test_names_that_stand_for_nothing(hands: Path) -> None:
 def test_what_is_given_goes_before_the_ending(hands: Path) -> None:
     (hands / "notes.txt").write_text(GOOD, encoding="utf-8")
     (partition,) = partitions_of([f"{hands}/notes.txt"], "jsonl", "out", "csv")
-    assert (partition.input_format, partition.target) == ("jsonl", "out/0000-notes.csv")
+    assert (partition.input_format, partition.target) == ("jsonl", os.path.abspath("out/0000-notes.csv"))
 
 
 def test_no_scheduler(hands: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,14 +417,30 @@ def test_no_scheduler(hands: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     partitions = partitions_of([f"{hands}/*.jsonl"], None, "out", "jsonl")
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         with pytest.raises(DaskError, match="cannot be reached"):
-            list(run_on_dask(address, partitions, Scorer(shipped()), "jsonl", LOOK))
+            list(run_on_dask(address, partitions, Scorer(shipped()), "jsonl", LOOK, say=no_one))
 
 
-def test_without_dask(hands: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    result = taical("batch", f"{hands}/*.jsonl", "--dask", "tcp://127.0.0.1:9", "-o", "out")
+@pytest.mark.parametrize(
+    ("library", "options"),
+    [
+        ("distributed", ()),
+        ("fsspec", ()),
+        ("pyarrow", ()),  # results are in Parquet where nothing else is asked for
+        ("pyarrow", ("--input", "parquet", "--format", "jsonl")),
+    ],
+)
+def test_without_a_library(
+    library: str, options: tuple[str, ...], hands: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    result = taical("batch", f"{hands}/*.jsonl", "--dask", "tcp://127.0.0.1:9", "-o", "out", *options)
     assert result.exit_code == 2
-    assert "pip install 'taical[dask]'" in result.stderr
+    assert f"--dask needs {library}: pip install 'taical[dask]'" in result.stderr
+
+
+def test_a_library_that_nothing_is_needed_of(hands: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert len(partitions_of([f"{hands}/*.jsonl"], None, "out", "jsonl")) == 2
 
 
 @pytest.mark.parametrize("output", [(), ("-o", "-"), ("-o", "")])
@@ -148,3 +448,10 @@ def test_a_cluster_needs_a_folder(output: tuple[str, ...], hands: Path) -> None:
     result = taical("batch", f"{hands}/*.jsonl", "--dask", "tcp://127.0.0.1:9", *output)
     assert result.exit_code == 2
     assert "--dask needs a folder" in result.stderr
+
+
+@pytest.mark.parametrize("jobs", [("--jobs", "2"), ("-j", "1")])
+def test_processes_of_this_machine_are_not_for_a_cluster(jobs: tuple[str, ...], hands: Path) -> None:
+    result = taical("batch", f"{hands}/*.jsonl", "--dask", "tcp://127.0.0.1:9", "-o", "out", *jobs)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--jobs is for this machine" in result.stderr

@@ -12,6 +12,7 @@ from contextlib import ExitStack, closing, contextmanager
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from taical.batch import Scorer
 from taical.chunks import MOST, Chunk, ChunkScorer, Scored, chunks_of
@@ -29,7 +30,7 @@ from taical.cli.options import (
 from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
 from taical.inputs import InputFormat
-from taical.outputs import OUTPUT_FORMATS, MissingExtraError, OutputFormat
+from taical.outputs import OUTPUT_FORMATS, OutputFormat
 from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
 from taical.report.statistics import statistics_text, summary_text
@@ -135,15 +136,19 @@ def command(  # noqa: PLR0913 - one parameter an option
     begun = time.monotonic()
     name = output or ("parquet" if dask else format_for(path))
     _refuse_clashes(name, path, summary_path, stats=stats, folder=dask is not None)
+    if dask and ctx.get_parameter_source("jobs") is ParameterSource.COMMANDLINE:
+        raise click.UsageError("--jobs is for this machine: with --dask the cluster decides how many share the work")
     rules = run_ruleset(ruleset, changes)
     scorer = Scorer(rules, base=base, unit=unit)
     if dask:
         look = look_of("table", lang or "zh", tiles, to_terminal=False)
-        summary, unreadable = _on_dask(dask, files, input_format, scorer, name, path or "", look)
+        summary, unreadable = _on_dask(dask, files, input_format, scorer, name, path or "", look, quiet=quiet)
         seconds = time.monotonic() - begun
-        if summary_path is not None:
+        if summary_path is not None:  # only now, as it may go to the folder that the run makes
             with output_to(summary_path, exact=True) as kept:
                 _write_counts(kept, summary, seconds)
+                if unreadable:
+                    _drop((summary_path, kept))
         _conclude(summary, rules, seconds, lang, tiles, "table" if stats else None, quiet=quiet)
         ctx.exit(2 if unreadable else 1 if summary.errors else 0)
     inputs = Inputs(files, input_format)
@@ -213,20 +218,34 @@ def _on_dask(  # noqa: PLR0913, PLR0917 - what a run is made of
     name: OutputFormat,
     folder: str,
     look: Look,
+    *,
+    quiet: bool,
 ) -> tuple[Summary, int]:
-    """Score files on a Dask cluster, and return what they came to and how many could not be read."""
-    from taical.dask_run import DaskError, partitions_of, run_on_dask
+    """Score files on a Dask cluster, and return what they came to and how many have no results."""
+    from taical.dask_run import DaskError, LostError, partitions_of, run_on_dask
 
-    summary, unreadable = Summary(), 0
+    summary, without = Summary(), 0
     try:
-        for done in run_on_dask(address, partitions_of(files, input_format, folder, name), scorer, name, look):
-            summary.merge(done.summary)
-            if done.fault:
-                unreadable += 1
-                click.echo(printable(f"Error: {done.fault}"), err=True)
-    except (DaskError, MissingExtraError) as error:
+        partitions = partitions_of(files, input_format, folder, name)
+        with progress_of(len(partitions), shown=is_terminal(sys.stderr) and not quiet) as progress:
+            say = _unsaid if quiet else progress.say
+            with closing(run_on_dask(address, partitions, scorer, name, look, say=say)) as results:
+                for number, done in enumerate(results, 1):
+                    summary.merge(done.summary)
+                    if done.fault:
+                        without += 1
+                        progress.say(printable(f"Error: {done.fault}"))
+                    if summary.records:  # before the first one there is no rate to show
+                        progress.update(number, summary.records)
+    except LostError as error:
+        raise _Failure(str(error)) from None
+    except DaskError as error:
         raise click.UsageError(str(error)) from None
-    return summary, unreadable
+    return summary, without
+
+
+def _unsaid(message: str) -> None:
+    """Keep a message to oneself."""
 
 
 def _write_counts(counts: Output, summary: Summary, seconds: float) -> None:
