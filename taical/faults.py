@@ -6,14 +6,15 @@ from collections.abc import Mapping
 
 from pydantic_core import ErrorDetails
 
+from taical.language import gettext as _
+from taical.language import marked
+
 _EXPECTED: Mapping[str, str] = {
-    "bool_type": "expected true or false",
-    "int_type": "expected a whole number",
-    "string_type": "expected text",
-    "list_type": "expected a list",
-    "dict_type": "expected `name: value` pairs",
-    "model_type": "expected `name: value` pairs",
-    "model_attributes_type": "expected `name: value` pairs",
+    "bool_type": marked("expected true or false"),
+    "int_type": marked("expected a whole number"),
+    "string_type": marked("expected text"),
+    "list_type": marked("expected a list"),
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type"), marked("expected `name: value` pairs")),
 }
 
 
@@ -22,12 +23,18 @@ def expectation(details: ErrorDetails) -> str:
     kind = details["type"]
     limits = details.get("ctx", {})
     if kind in _EXPECTED:
-        return _EXPECTED[kind]
+        return _(_EXPECTED[kind])
     if kind == "literal_error":
-        return f"expected {limits['expected']}"
+        return _("expected {choices}").format(choices=_choices(limits["expected"]))
     if kind == "greater_than_equal":
-        return f"expected {limits['ge']} or more"
+        return _("expected {number} or more").format(number=limits["ge"])
     if kind == "less_than_equal":
-        return f"expected {limits['le']} at most"
+        return _("expected {number} at most").format(number=limits["le"])
     message = details["msg"].removeprefix("Value error, ")
     return message[:1].lower() + message[1:]
+
+
+def _choices(listed: str) -> str:
+    """Return what pydantic lists in English."""
+    others, either, last = listed.rpartition(" or ")
+    return _("{others} or {last}").format(others=others, last=last) if either else listed

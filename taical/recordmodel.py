@@ -12,6 +12,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from taical.amounts import exact
 from taical.errors import CODES, RecordError, nearest, shown
 from taical.faults import expectation
+from taical.language import gettext as _
 from taical.patterns import PATTERNS
 
 # pydantic adds the member of a union that it tried to the path of a fault.
@@ -122,16 +123,27 @@ def checked(model: type[Model], data: object) -> Model:
     path = [step for step in steps if not _UNION_MEMBER.fullmatch(step)] + last
     where = ".".join(path)
     if unknown:
-        message = f"there is no field {where}{nearest(path[-1], _siblings(model, path))}"
+        message = _("there is no field {name}").format(name=where) + nearest(path[-1], _siblings(model, path))
     elif details["type"] == "missing":
-        message = f"the field {where} is missing"
+        message = _("the field {name} is missing").format(name=where)
     elif details["type"] == "value_error":
         message = expectation(details)
     elif path:
-        message = f"{where} is {shown(details['input'])}: {expectation(details)}"
+        message = said_of(where, shown(details["input"]), expectation(details))
     else:
-        message = f"expected a record with fields such as hand and seat, not {shown(data)}"
+        message = _("expected a record with fields such as hand and seat, not {value}").format(value=shown(data))
     raise RecordError("bad_record", message, field=path[0] if path else None)
+
+
+def said_of(field: str, value: str, fault: str) -> str:
+    """Return that a field has a value which is wrong.
+
+    Args:
+        field: The field.
+        value: The value as it is shown.
+        fault: What is wrong with it, or what was expected.
+    """
+    return _("{field} is {value}: {fault}").format(field=field, value=value, fault=fault)
 
 
 def refuse_idle_claims(expect: ExpectModel) -> None:
@@ -141,12 +153,13 @@ def refuse_idle_claims(expect: ExpectModel) -> None:
         RecordError: `bad_record`.
     """
     if expect.error and len(expect.parts) > 1:
-        message = "expect: a record that expects an error has no result, so that error stands alone"
+        message = "expect: " + _("a record that expects an error has no result, so that error stands alone")
         raise RecordError("bad_record", message, field="expect")
     for part in ("patterns", "has", "lacks"):
         for name in getattr(expect, part) or ():
             if name not in PATTERNS:
-                message = f"expect.{part}: there is no pattern {name}{nearest(name, list(PATTERNS))}"
+                message = f"expect.{part}: " + _("there is no pattern {name}").format(name=name)
+                message += nearest(name, list(PATTERNS))
                 raise RecordError("bad_record", message, field="expect")
 
 

@@ -24,6 +24,8 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from taical.language import gettext as _
+from taical.language import marked
 from taical.place import Place
 
 try:
@@ -43,6 +45,25 @@ _RESOLVER = yaml.resolver.Resolver()
 _NO_CHARACTER = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _HALF_CHARACTERS = range(0xD800, 0xE000)
 """What stands in a text for bytes that are none."""
+
+NO_YAML = marked("this is no YAML")
+
+OF_THE_PARSER = (
+    marked("block sequence entries are not allowed in this context"),
+    marked("could not find expected ':'"),
+    marked("did not find expected ',' or ']'"),
+    marked("did not find expected ',' or '}'"),
+    marked("did not find expected '-' indicator"),
+    marked("did not find expected <document start>"),
+    marked("did not find expected key"),
+    marked("did not find expected node content"),
+    marked("found character that cannot start any token"),
+    marked("found undefined tag handle"),
+    marked("found unexpected end of stream"),
+    marked("found unknown escape character"),
+    marked("mapping values are not allowed in this context"),
+)
+"""What the parser finds wrong most often, in its own words."""
 
 Path = tuple[str | int, ...]
 """The keys and numbers that lead to a value inside a document."""
@@ -83,7 +104,7 @@ class Document(NamedTuple):
         A path that ends at a key whose value is of no interest gives the key itself.
         """
         events = _Events((self.text,))
-        for _ in range(self.number):
+        for _number in range(self.number):
             events.value(events.root())
         found: _Event = events.root()
         mark = found.start_mark
@@ -184,8 +205,8 @@ class _Source:
         before = text[: bad.start()]
         self._place.pass_over(before)
         no_text = ord(bad[0]) in _HALF_CHARACTERS
-        message = "this is no UTF-8 text" if no_text else f"the character {bad[0]!r} cannot stand in YAML"
-        self.error = YamlError(message, self._place.line, self._place.column)
+        message = _("this is no UTF-8 text") if no_text else _("the character {char!r} cannot stand in YAML")
+        self.error = YamlError(message.format(char=bad[0]), self._place.line, self._place.column)
         return f"{before}- xxxx" if self._place.column == 1 else f"{before}xxxx"
 
 
@@ -211,7 +232,7 @@ class _Events:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-            raise self._source.error or YamlError(error.problem or "this is no YAML", line, column) from None
+            raise self._source.error or YamlError(_(error.problem or NO_YAML), line, column) from None
 
     def root(self) -> _Event | None:
         """Return the event with which the content of the next document starts, or None after the last one."""
@@ -245,11 +266,11 @@ class _Events:
 
     def _value(self, event: _Event, depth: int) -> Any:  # noqa: ANN401 - YAML holds anything
         if depth > _DEEPEST:
-            raise _at(event, "the values are nested too deeply")
+            raise _at(event, _("the values are nested too deeply"))
         if isinstance(event, AliasEvent):
-            return self._note(event, "anchors and aliases (& and *) are not understood here: write the values out")
+            return self._note(event, _("anchors and aliases (& and *) are not understood here: write the values out"))
         if event.tag is not None and not _is_plain(event):
-            self._note(event, f"the tag {event.tag.replace(_TAG, '!!')} is not understood here")
+            self._note(event, _("the tag {tag} is not understood here").format(tag=event.tag.replace(_TAG, "!!")))
         if isinstance(event, ScalarEvent):
             is_text = event.tag == f"{_TAG}str" or not (event.tag or event.implicit[0])
             return event.value if is_text else scalar(event.value)
@@ -265,12 +286,12 @@ class _Events:
         while not isinstance(key := self.next(), MappingEndEvent):
             name = key.value if isinstance(key, ScalarEvent) else self._odd_key(key, depth)
             if name in mapping:
-                self._note(key, f"{name} stands here a second time")
+                self._note(key, _("{name} stands here a second time").format(name=name))
             mapping[name] = self._value(self.next(), depth)
         return mapping
 
     def _odd_key(self, key: _Event, depth: int) -> str:
-        self._note(key, "a key is to be one word")
+        self._note(key, _("a key is to be one word"))
         self._value(key, depth)
         return ""
 

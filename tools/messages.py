@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 import click
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "taical" / "locale"
 
-Message = str | tuple[str, str]
+Sentence = str | tuple[str, str]
 """A sentence, or one for one and one for any other number."""
 
 PLURALS: Mapping[str, str] = {"zh": "nplurals=1; plural=0;", "fr": "nplurals=2; plural=(n > 1);"}
@@ -28,7 +28,7 @@ PLURALS: Mapping[str, str] = {"zh": "nplurals=1; plural=0;", "fr": "nplurals=2; 
 
 KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "gettext": None, "marked": None, "ngettext": (1, 2)}
 
-CLICK: tuple[Message, ...] = (
+CLICK: tuple[Sentence, ...] = (
     "Choose from:\n\t{choices}",
     "Error: invalid input",
     "Error: {message}",
@@ -129,12 +129,13 @@ def update() -> None:
             catalog.update(template, no_fuzzy_matching=True)
             catalog.obsolete.clear()
             _write(path, catalog, header)
-            missing = [message.id for message in catalog if message.id and not all(_strings(message.string))]
-            print(f"{path.relative_to(ROOT)}: {len(catalog)} sentences, {len(missing)} without a translation")
+            missing = sum(not all(translations(message)) for message in catalog if message.id)
+            print(f"{path.relative_to(ROOT)}: {len(catalog)} sentences, {missing} without a translation")
 
 
-def _strings(string: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    return (string,) if isinstance(string, str) else tuple(string)
+def translations(message: Message) -> tuple[str, ...]:
+    """Return the translation of a message, or those for each number; empty where there is none yet."""
+    return (message.string or "",) if isinstance(message.string, str | None) else tuple(message.string)
 
 
 def _write(path: Path, catalog: Catalog, header: str) -> None:

@@ -6,15 +6,18 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from taical.batch import Outcome, Scorer
-from taical.check.claims import Value, claimed, failed_claims
+from taical.check.claims import A_ROW, A_SCORE, Value, claimed, failed_claims
 from taical.check.explaining import Explainer
 from taical.check.reasons import reason
 from taical.check.settings import Data
 from taical.errors import TaicalError
 from taical.inputs import Entry, data_of
+from taical.language import gettext as _
 from taical.record import record_id
 from taical.rules import Number
 from taical.ruleset.compiling import compile_ruleset
+
+_IN_WORDS = (A_ROW, A_SCORE)
 
 
 class Difference(NamedTuple):
@@ -92,7 +95,8 @@ def lost(entry: Entry, how: str) -> Verdict:
         entry: The record.
         how: How the process ended, such as `was ended by signal 9 (SIGKILL)`.
     """
-    error = TaicalError("worker_died", f"the process that held the record {how} before it was checked")
+    message = _("the process that held the record {how} before it was checked").format(how=how)
+    error = TaicalError("worker_died", message)
     data = data_of(entry)
     return _verdict(Outcome(entry._replace(data=error), record_id(data, str(entry.line)), None, error, None))
 
@@ -115,4 +119,6 @@ def _verdict(outcome: Outcome) -> Verdict:
 
 
 def _shown(value: Value) -> str:
-    return "none" if value is None else str(value)
+    if value is None:
+        return _("none")
+    return _(str(value)) if value in _IN_WORDS else str(value)

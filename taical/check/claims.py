@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 from taical.batch import Outcome
 from taical.deal import DealScore
 from taical.errors import TaicalError
+from taical.language import marked
 from taical.recordmodel import ExpectModel
 from taical.rules import Number
 from taical.scoring import Score
@@ -16,8 +17,11 @@ from taical.tiles import SEATS, Seat
 
 Part = Literal["tai", "patterns", "has", "lacks", "payments", "error"]
 
-A_ROW: Literal["a row"] = "a row"
+A_ROW = marked("a row")
 """What `has` claims where it names a pattern without its tai."""
+
+A_SCORE = marked("a score")
+"""What comes out, or is claimed, where there is no error."""
 
 Value = Number | float | str | None
 """What is claimed or came out: tai, points, an error's code; None where there is nothing."""
@@ -61,10 +65,10 @@ def failed_claims(outcome: Outcome) -> Iterator[FailedClaim]:
     wanted_error = expect.error if expect else None
     if outcome.error:
         if wanted_error != outcome.error.code:
-            yield FailedClaim("error", "", wanted_error or "a score", outcome.error.code, outcome.error)
+            yield FailedClaim("error", "", wanted_error or A_SCORE, outcome.error.code, outcome.error)
         return
     if wanted_error and outcome.score:
-        yield FailedClaim("error", "", wanted_error, "a score", outcome.score)
+        yield FailedClaim("error", "", wanted_error, A_SCORE, outcome.score)
     if isinstance(outcome.score, DealScore):
         yield from _of_deal(outcome, outcome.score)
     elif outcome.score and expect:

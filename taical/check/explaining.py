@@ -13,6 +13,7 @@ from taical.check.settings import Data, Setting, other_settings, with_setting
 from taical.deal import Deal, score_deal
 from taical.errors import TaicalError
 from taical.inputs import data_of
+from taical.language import gettext as _
 from taical.patterns import PATTERNS
 from taical.record import Record, read_record
 from taical.rules import Number, PaymentRules, RuleSet
@@ -90,7 +91,7 @@ class Explainer:
 
         failed = {claim.part for claim in failed_claims(outcome)}
         settings = [variant for variant in variants.settings if _can_explain(variant[0], failed)]
-        for _, group in groupby(settings, lambda variant: variant[0].name):
+        for _name, group in groupby(settings, lambda variant: variant[0].name):
             found = [setting for setting, ruleset in group if explains(ruleset)]
             if found:
                 yield _together(found)
@@ -139,7 +140,7 @@ def _under(ruleset: RuleSet, record: Record, outcome: Outcome) -> Outcome:
 def _together(settings: list[Setting]) -> str:
     """Return the values of one line that all do."""
     first, *others = settings
-    return " or ".join([first.text, *(setting.text.partition(": ")[2] for setting in others)])
+    return _(" or ").join([first.text, *(setting.text.partition(": ")[2] for setting in others)])
 
 
 def _with_row(variants: _Variants, setting: Setting) -> RuleSet | None:

@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 
 from taical.check.checking import Verdict
 from taical.check.printed import difference_text, explanation_text
+from taical.language import gettext as _
 
 _NAME = "taical check"
 
@@ -97,12 +98,12 @@ def _temporary() -> tempfile.SpooledTemporaryFile[str]:
 
 def _result(verdict: Verdict) -> ET.Element | None:
     if not verdict.differences:
-        return None if verdict.claims else ET.Element("skipped", {"message": "the record expects nothing"})
+        return None if verdict.claims else ET.Element("skipped", {"message": _("the record expects nothing")})
     lines = [difference_text(difference) for difference in verdict.differences]
     text = "\n".join(filter(None, [*lines, explanation_text(verdict)]))
     if verdict.error in _NOT_CHECKABLE:
         return _element("error", verdict.error, verdict.differences[0].why, text)
-    more = f" (and {len(lines) - 1} more)" if len(lines) > 1 else ""
+    more = _(" (and {count} more)").format(count=len(lines) - 1) if len(lines) > 1 else ""
     return _element("failure", verdict.differences[0].what, f"{lines[0]}{more}", text)
 
 

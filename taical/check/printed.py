@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from taical.check.checking import Difference, Verdict
+from taical.language import gettext as _
+from taical.language import ngettext
 
 
 def difference_text(difference: Difference) -> str:
     """Return one line on a claim that does not hold."""
-    return f"{difference.what}: expected {difference.expected}, got {difference.got} ({difference.why})"
+    return _("{what}: expected {expected}, got {got} ({why})").format(**difference._asdict())
 
 
 def explanation_text(verdict: Verdict) -> str:
     """Return one line on what would give everything that a record claims, or nothing where nothing is known to."""
-    first, *others = verdict.explanations or ("",)
-    also = f", and so {'does' if len(others) == 1 else 'do'} {' and '.join(others)}" if others else ""
-    return f"this is what {first} gives{also}" if first else ""
+    if not verdict.explanations:
+        return ""
+    first, *others = verdict.explanations
+    if not others:
+        return _("this is what {line} gives").format(line=first)
+    sentence = ngettext(
+        "this is what {line} gives, and so does {others}", "this is what {line} gives, and so do {others}", len(others)
+    )
+    return sentence.format(line=first, others=_(" and ").join(others))

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from taical.check.claims import FailedClaim
 from taical.deal import DealScore
 from taical.errors import TaicalError
+from taical.language import gettext as _
+from taical.language import ngettext
 from taical.payment import Payer
 from taical.rules import RuleSet
 from taical.scoring import Counted, Score, ScoredReading
@@ -34,12 +36,12 @@ def _what_differs(claim: FailedClaim, score: Score) -> str:
 
 
 def _made_of(score: Score) -> str:
-    capped = f", capped at {score.tai}" if score.tai != score.best.tai else ""
-    return f"{_rows(score.patterns)}{capped}"
+    rows = _rows(score.patterns)
+    return rows if score.tai == score.best.tai else _("{rows}, capped at {tai}").format(rows=rows, tai=score.tai)
 
 
 def _rows(patterns: Iterable[Counted]) -> str:
-    return " + ".join(f"{_name(pattern)} {pattern.tai}" for pattern in patterns) or "no pattern counts"
+    return " + ".join(f"{_name(pattern)} {pattern.tai}" for pattern in patterns) or _("no pattern counts")
 
 
 def _name(pattern: Counted) -> str:
@@ -53,11 +55,13 @@ def _pattern(ruleset: RuleSet, name: str) -> str:
 def _deal(score: DealScore) -> str:
     passed_over = {part.win.seat for part in score.scores} - {*score.paid}
     won = [
-        f"{part.win.seat}: {_made_of(part)}{', passed over' if part.win.seat in passed_over else ''}"
+        f"{part.win.seat}: {_made_of(part)}{_(', passed over') if part.win.seat in passed_over else ''}"
         for part in score.scores
     ]
     culprit = score.deal.false_win
-    return "; ".join(won) or (f"{culprit} wrongly declared a win" if culprit else "nobody won")
+    if culprit:
+        return _("{seat} wrongly declared a win").format(seat=culprit)
+    return "; ".join(won) or _("nobody won")
 
 
 def _tai(score: Score, expected: int) -> str:
@@ -67,51 +71,77 @@ def _tai(score: Score, expected: int) -> str:
     missing = expected - score.tai
     without = [pattern for pattern in score.patterns if pattern.tai == -missing]
     if len(without) == 1:
-        return f"without {_name(without[0])} it is {expected}"
+        return _("without {pattern} it is {total}").format(pattern=_name(without[0]), total=expected)
     beside = [pattern for pattern in score.best.excluded if pattern.tai == missing]
     if len(beside) == 1:
-        return f"with {_name(beside[0])} {missing} it is {expected}, but {_excluded(score.best, beside[0], 'that')}"
+        return _worth_but_excluded(f"{_name(beside[0])} {missing}", expected, _excluders(score.best, beside[0]))
     other = next((option for option in score.readings if option.tai == expected), None)
-    return f"another reading is worth {expected}: {_rows(other.patterns)}" if other else ""
+    if other:
+        return _("another reading is worth {total}: {rows}").format(total=expected, rows=_rows(other.patterns))
+    return ""
 
 
-def _excluded(option: ScoredReading, pattern: Counted, it: str = "it") -> str:
-    excluders = [other for other in option.patterns if other.row.excludes >> pattern.row.position & 1]
+def _worth_but_excluded(row: str, total: int, excluders: list[str]) -> str:
     if not excluders:
-        return f"{it} does not count beside the others"
-    return f"{' and '.join(map(_name, excluders))} {'excludes' if len(excluders) == 1 else 'exclude'} {it}"
+        message = _("with {row} it is {total}, but that does not count beside the others")
+        return message.format(row=row, total=total)
+    message = ngettext(
+        "with {row} it is {total}, but {excluders} excludes that",
+        "with {row} it is {total}, but {excluders} exclude that",
+        len(excluders),
+    )
+    return message.format(row=row, total=total, excluders=_(" and ").join(excluders))
+
+
+def _excluders(option: ScoredReading, pattern: Counted) -> list[str]:
+    """Return what of that which counts excludes a pattern; a flower win does so without naming it."""
+    return [_name(other) for other in option.patterns if other.row.excludes >> pattern.row.position & 1]
 
 
 def _missing(score: Score, name: str) -> str:
     """Return why a pattern does not count."""
     pattern = _pattern(score.ruleset, name)
     if not score.ruleset.counts(name):
-        return f"{pattern} has no value under {score.ruleset.id}"
+        return _("{pattern} has no value under {ruleset}").format(pattern=pattern, ruleset=score.ruleset.id)
     held = next((held for held in score.best.excluded if held.id == name), None)
     if held:
-        return f"{pattern} holds, but {_excluded(score.best, held)}"
+        return _held_but_excluded(pattern, _excluders(score.best, held))
     other = next((option for option in score.readings if name in [row.id for row in option.patterns]), None)
     if other:
-        return f"{pattern} is in another reading, worth {other.tai}: {_rows(other.patterns)}"
-    return f"{pattern} does not hold"
+        message = _("{pattern} is in another reading, worth {total}: {rows}")
+        return message.format(pattern=pattern, total=other.tai, rows=_rows(other.patterns))
+    return _("{pattern} does not hold").format(pattern=pattern)
+
+
+def _held_but_excluded(pattern: str, excluders: list[str]) -> str:
+    if not excluders:
+        return _("{pattern} holds, but it does not count beside the others").format(pattern=pattern)
+    message = ngettext(
+        "{pattern} holds, but {excluders} excludes it", "{pattern} holds, but {excluders} exclude it", len(excluders)
+    )
+    return message.format(pattern=pattern, excluders=_(" and ").join(excluders))
 
 
 def _times(score: Score, name: str) -> str:
     """Return how often a pattern counts that is worth something else than expected."""
     pattern = next(pattern for pattern in score.patterns if pattern.id == name)
     if pattern.count == 1:
-        return f"{_name(pattern)} counts once"
-    return f"{_name(pattern)} counts {pattern.count} times {pattern.tai // pattern.count}"
+        return _("{pattern} counts once").format(pattern=_name(pattern))
+    message = _("{pattern} counts {count} times {tai}")
+    return message.format(pattern=_name(pattern), count=pattern.count, tai=pattern.tai // pattern.count)
 
 
 def _payment(score: Score, seat: str) -> str:
     if seat not in SEATS:
-        return f"the seats are {', '.join(SEATS)}"
+        return _("the seats are {seats}").format(seats=", ".join(SEATS))
     payers = [payer for payer in score.payers if seat in (payer.seat, score.win.seat)]
-    return ", ".join(map(_paid, payers)) or f"{seat} pays nothing"
+    return ", ".join(map(_paid, payers)) or _("{seat} pays nothing").format(seat=seat)
 
 
 def _paid(payer: Payer) -> str:
-    dealer = f", {payer.dealer_tai} of them for the dealer" if payer.dealer_tai else ""
-    liable = f", liable for {payer.instead_of}" if payer.instead_of else ""
-    return f"{payer.seat} pays {payer.amount} for {payer.tai} tai{dealer}{liable}"
+    text = _("{seat} pays {amount} for {tai} tai").format(seat=payer.seat, amount=payer.amount, tai=payer.tai)
+    if payer.dealer_tai:
+        text += _(", {tai} of them for the dealer").format(tai=payer.dealer_tai)
+    if payer.instead_of:
+        text += _(", liable for {seat}").format(seat=payer.instead_of)
+    return text

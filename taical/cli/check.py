@@ -25,8 +25,10 @@ from taical.cli.options import (
     rules_options,
     ruleset_of,
 )
-from taical.cli.speaking import lang_option
+from taical.cli.speaking import error_line, lang_option
 from taical.inputs import InputFormat
+from taical.language import gettext as _
+from taical.language import ngettext
 from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
 from taical.ruleset import ruleset_data
@@ -104,7 +106,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     complaints = _complaints(tally, {} if tally.stopped else selection.missing())
     if not inputs.unreadable or only:
         for complaint in complaints:
-            click.echo(f"Error: {complaint}", err=True)
+            click.echo(error_line(complaint), err=True)
     ctx.exit(2 if inputs.unreadable or complaints else 1 if tally.failed else 0)
 
 
@@ -124,22 +126,31 @@ class _Tally:
     @property
     def sentence(self) -> str:
         """The counts in words."""
-        records = f"{self.records} record{'' if self.records == 1 else 's'}"
-        silent = f" ({self.records - self.claims} expect nothing)" if self.claims < self.records else ""
-        stopped = "; stopped at the first that differs" if self.stopped else ""
-        few = f"; what explains them was looked for in the first {_MOST_EXPLAINED}"
-        unexplained = few if self.failed > _MOST_EXPLAINED else ""
-        return f"{records}{silent}: {self.records - self.failed} as expected, {self.failed} not{stopped}{unexplained}"
+        text = ngettext("{count} record", "{count} records", self.records).format(count=self.records)
+        if self.claims < self.records:
+            text += _(" ({count} expect nothing)").format(count=self.records - self.claims)
+        text += _(": {right} as expected, {wrong} not").format(right=self.records - self.failed, wrong=self.failed)
+        if self.stopped:
+            text += _("; stopped at the first that differs")
+        if self.failed > _MOST_EXPLAINED:
+            text += _("; what explains them was looked for in the first {count}").format(count=_MOST_EXPLAINED)
+        return text
 
 
 def _complaints(tally: _Tally, missing: Mapping[str, str | None]) -> list[str]:
     """Return why not all was checked that was asked for."""
     if missing:
-        near = {name: f"; did you mean {printable(other)!r}?" if other else "" for name, other in missing.items()}
-        return [f"no record has the id {printable(name)!r}{offer}" for name, offer in near.items()]
+        return [_missing(printable(name), other and printable(other)) for name, other in missing.items()]
     if tally.claims:
         return []
-    return [f"nothing was checked: {'no record has `expect`' if tally.records else 'there is no record'}"]
+    if tally.records:
+        return [_("nothing was checked: no record has `expect`")]
+    return [_("nothing was checked: there is no record")]
+
+
+def _missing(name: str, nearest: str | None) -> str:
+    message = _("no record has the id {name!r}").format(name=name)
+    return message + _("; did you mean {name!r}?").format(name=nearest) if nearest else message
 
 
 def _verdicts(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Generator[Verdict, None, None]:

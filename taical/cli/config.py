@@ -7,6 +7,9 @@ from typing import Any
 
 import click
 
+from taical.language import gettext as _
+from taical.language import reason
+
 KEYS = ("ruleset", "base", "unit", "lang", "seat", "round")
 """What the file may give a default for; the variables TAICAL_RULESET and so on go before it."""
 
@@ -32,7 +35,8 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise click.UsageError(f"{path()} cannot be read: {error.strerror}") from None
+        message = _("{name} cannot be read: {reason}").format(name=path(), reason=reason(error))
+        raise click.UsageError(message) from None
     import tomllib
 
     from taical.errors import nearest
@@ -40,11 +44,12 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     try:
         values = tomllib.loads(text.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise click.UsageError(f"{path()}: it is no UTF-8 text") from None
+        raise click.UsageError(f"{path()}: " + _("it is no UTF-8 text")) from None
     except tomllib.TOMLDecodeError as error:
         raise click.UsageError(f"{path()}: {error}") from None
     for key in values:
         if key not in KEYS:
-            raise click.UsageError(f"{path()}: there is no default {key!r}{nearest(key, KEYS)}")
+            message = _("there is no default {name!r}").format(name=key)
+            raise click.UsageError(f"{path()}: {message}{nearest(key, KEYS)}")
     given = {key: str(value) for key, value in values.items()}
     return {command: {**given, **dict.fromkeys(_INNER, given)} for command in commands}

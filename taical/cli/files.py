@@ -15,7 +15,10 @@ from typing import IO, Any, BinaryIO, TextIO
 import click
 
 from taical.cli.options import INPUT_FORMATS, as_utf8
+from taical.cli.speaking import error_line
 from taical.inputs import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
+from taical.language import gettext as _
+from taical.language import reason
 
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
 
@@ -38,9 +41,9 @@ class Inputs:
 
     def __init__(self, names: tuple[str, ...], input_format: InputFormat | None) -> None:
         if names.count("-") > 1:
-            raise click.UsageError("standard input (-) can be read only once")
+            raise click.UsageError(_("standard input (-) can be read only once"))
         if "-" in names and sys.stdin is None:
-            raise click.UsageError("standard input is closed")
+            raise click.UsageError(_("standard input is closed"))
         self._files = [(name, input_format or _by_ending(name)) for name in names]
         self._sizes = [_size_of(name) for name in names]
         self._passed = 0
@@ -55,7 +58,7 @@ class Inputs:
                 with _opened(name) as self._stream:
                     yield from read_entries(self._stream, name, input_format)
             except OSError as error:
-                self._report(f"{name} cannot be read: {error.strerror}")
+                self._report(_("{name} cannot be read: {reason}").format(name=name, reason=reason(error)))
             except UnreadableInputError as error:
                 self._report(str(error))
             self._stream = None
@@ -73,7 +76,7 @@ class Inputs:
 
     def _report(self, message: str) -> None:
         self.unreadable += 1
-        self.say(f"Error: {message}")
+        self.say(error_line(message))
 
 
 class Output:
@@ -97,13 +100,13 @@ class Output:
 
 
 def _by_ending(name: str) -> InputFormat:
-    say = f"say --input {', '.join(INPUT_FORMATS[:-1])} or {INPUT_FORMATS[-1]}"
+    formats = _("{others} or {last}").format(others=_(", ").join(INPUT_FORMATS[:-1]), last=INPUT_FORMATS[-1])
     if name == "-":
-        raise click.UsageError(f"for standard input, {say}")
+        raise click.UsageError(_("for standard input, say --input {formats}").format(formats=formats))
     input_format = format_of(name)
     if input_format is None:
-        known = ", ".join(ENDINGS)
-        raise click.UsageError(f"{name}: the ending tells no format (known: {known}, each also with .gz); {say}")
+        message = _("{name}: the ending tells no format (known: {known}, each also with .gz); say --input {formats}")
+        raise click.UsageError(message.format(name=name, known=_(", ").join(ENDINGS), formats=formats))
     return input_format
 
 
@@ -138,11 +141,11 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
         click.UsageError: When the file cannot be written.
     """
     if path == "":
-        raise click.UsageError("the name of the output file is empty")
+        raise click.UsageError(_("the name of the output file is empty"))
     with _ends_tidily():
         if path is None or path == "-":
             if sys.stdout is None:
-                raise click.UsageError("standard output is closed")
+                raise click.UsageError(_("standard output is closed"))
             if exact:
                 as_utf8(sys.stdout)
             yield Output(sys.stdout, held=False)
@@ -162,7 +165,9 @@ def _file(path: str) -> Iterator[Output]:
             handle, beside = tempfile.mkstemp(dir=os.path.dirname(target), prefix=f".{os.path.basename(target)}.")
             opened = open(handle, "w", **_TEXT)  # noqa: SIM115 - closed below
     except OSError as error:
-        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from None
+        raise click.UsageError(
+            _("{name} cannot be written: {reason}").format(name=path, reason=reason(error))
+        ) from None
     output = Output(opened, held=beside is not None)
     try:
         with opened:

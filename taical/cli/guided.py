@@ -7,11 +7,15 @@ as the answer, and where two answers clash, the questions come again with the la
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from taical.cli.speaking import error_line
 from taical.errors import TaicalError
+from taical.language import current, marked
+from taical.language import gettext as _
 from taical.making import make_win
 from taical.notation import parse_hand
 from taical.scoring import score
@@ -25,9 +29,9 @@ _NONE = "no"
 _WAYS = "draw discard robbed_kong eight_flowers seven_rob_one"
 _DRAWN = ("draw", "eight_flowers", "seven_rob_one")
 _FROM = {
-    "discard": "Who discarded it",
-    "robbed_kong": "Whose kong was robbed",
-    "seven_rob_one": "Who had the eighth flower",
+    "discard": marked("Who discarded it"),
+    "robbed_kong": marked("Whose kong was robbed"),
+    "seven_rob_one": marked("Who had the eighth flower"),
 }
 _ASKED = ("seat", "round", "dealer", "streak", "win", "from_", "replacement", "last_tile", "opening", "ready")
 
@@ -45,8 +49,9 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     Raises:
         click.UsageError: When the answers clash with an option that is not asked for.
     """
-    click.echo(f"Rules: {rules.names['en']} ({rules.id}). Ctrl-C leaves at any time.", err=True)
-    text = _asked("Hand, such as 123m 456p 789p 678s 5s [777z] +5s", lambda value: _complete(value, rules))
+    greeting = _("Rules: {name} ({id}). Ctrl-C leaves at any time.")
+    click.echo(greeting.format(name=rules.names[current()], id=rules.id), err=True)
+    text = _asked(_("Hand, such as 123m 456p 789p 678s 5s [777z] +5s"), lambda value: _complete(value, rules))
     fields = dict(given)
     while True:
         fields |= _answers(fields)
@@ -57,7 +62,7 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
                 return text, fields  # the answer is no, whatever is asked again
             if (error.field or "").replace("from", "from_") not in (*_ASKED, "hand"):
                 raise click.UsageError(error.message) from None
-            click.echo(f"Error: {error.message}", err=True)
+            click.echo(error_line(error.message), err=True)
         else:
             return text, fields
 
@@ -65,24 +70,24 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 def _answers(before: dict[str, Any]) -> dict[str, Any]:
     """Ask how the hand was won, with the answers before on offer."""
     fields: dict[str, Any] = {
-        "seat": _word("Winner's seat", "seat", before["seat"], _FOUR),
-        "round": _word("Prevalent wind (round)", "round", before["round"], _FOUR),
-        "dealer": _word("Dealer's seat", "dealer", before["dealer"], _FOUR),
+        "seat": _word(_("Winner's seat"), "seat", before["seat"], _FOUR),
+        "round": _word(_("Prevalent wind (round)"), "round", before["round"], _FOUR),
+        "dealer": _word(_("Dealer's seat"), "dealer", before["dealer"], _FOUR),
         "streak": click.prompt(
-            "How many times the dealer has stayed on",
+            _("How many times the dealer has stayed on"),
             type=click.IntRange(0, 99_999),
             default=before["streak"],
             err=True,
         ),
     }
-    way = fields["win"] = _word("Won by", "win", before["win"] or ("discard" if before["from_"] else "draw"), _WAYS)
-    fields["from_"] = _word(_FROM[way], "from", before["from_"], _FOUR) if way in _FROM else None
+    way = fields["win"] = _word(_("Won by"), "win", before["win"] or ("discard" if before["from_"] else "draw"), _WAYS)
+    fields["from_"] = _word(_(_FROM[way]), "from", before["from_"], _FOUR) if way in _FROM else None
     fields["replacement"] = None
     if way in _DRAWN:
-        fields["replacement"] = _optional("Did it replace something", "replacement", before, "flower kong open_kong")
-    fields["last_tile"] = click.confirm("Was the wall at its last tile", default=before["last_tile"], err=True)
-    fields["opening"] = _optional("First go-around 天胡 地胡 人胡", "opening", before, "heavenly earthly human")
-    fields["ready"] = _optional("Said to be ready 天聽 地聽 聽牌", "ready", before, "heavenly earthly declared")
+        fields["replacement"] = _optional(_("Did it replace something"), "replacement", before, "flower kong open_kong")
+    fields["last_tile"] = click.confirm(_("Was the wall at its last tile"), default=before["last_tile"], err=True)
+    fields["opening"] = _optional(_("First go-around 天胡 地胡 人胡"), "opening", before, "heavenly earthly human")
+    fields["ready"] = _optional(_("Said to be ready 天聽 地聽 聽牌"), "ready", before, "heavenly earthly declared")
     return fields
 
 
@@ -92,10 +97,11 @@ def _complete(text: str, rules: RuleSet) -> str:
     # Only the dealer's win with the tiles of the deal, before any claim, has no winning tile.
     dealt = "heavenly" if tiles.winning is None and not any(meld.claimed for meld in tiles.melds) else None
     if len(tiles.flowers) < 7:
+        whatever_it_is_worth = replace(rules, payment=replace(rules.payment, min_tai=0))
         try:
-            score(make_win(tiles, seat="E", opening=dealt), rules)
+            score(make_win(tiles, seat="E", opening=dealt), whatever_it_is_worth)
         except TaicalError as error:
-            if error.field == "hand" and "tai, and under" not in error.message:
+            if error.field == "hand":
                 raise
     return unquoted(text)
 
@@ -122,7 +128,7 @@ def _asked(question: str, convert: Callable[[str], str], default: str | None = N
         try:
             return convert(value)
         except TaicalError as error:
-            where = f" (column {error.column})" if error.column else ""
+            where = _(" (column {column})").format(column=error.column) if error.column else ""
             raise click.UsageError(error.message + where) from None
 
     answer: str = click.prompt(question, value_proc=checked, default=default, err=True)

@@ -15,6 +15,7 @@ from taical.cli.helping import Argument
 from taical.cli.speaking import lang_option
 from taical.errors import TaicalError
 from taical.language import current
+from taical.language import gettext as _
 
 if TYPE_CHECKING:
     from taical.language import Language
@@ -71,7 +72,7 @@ class Amount(click.ParamType):  # type: ignore[type-arg]
         from taical.amounts import read_amount
 
         try:
-            return read_amount(str(value), param.name or "it" if param else "it")
+            return read_amount(str(value), (param and param.name) or _("it"))
         except TaicalError as error:
             self.fail(error.message, param, ctx)
 

@@ -13,6 +13,7 @@ import click
 from taical.chunks import Render
 from taical.cli.files import Output, output_to
 from taical.cli.options import look_of
+from taical.language import gettext as _
 from taical.outputs import MissingExtraError, OutputFormat, Piece, Write, format_named
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def results_to(path: str | None, name: OutputFormat, lang: Language | None, tile
     with output_to(path, exact=chosen.exact) as out:
         watched = out.stream.isatty()
         if chosen.binary and watched:
-            raise click.UsageError(f"{name} is not for a terminal: name a file with -o")
+            raise click.UsageError(_("{name} is not for a terminal: name a file with -o").format(name=name))
         look = look_of("table", "zh" if lang is None and chosen.exact else lang, tiles, to_terminal=watched)
         below = out.bytes
         with chosen.open(below, look, out.stream.encoding) as write:
@@ -94,6 +95,7 @@ def format_for(path: str | None) -> OutputFormat:
     """
     ending = os.path.splitext(path or "")[1].lower()
     if ending not in _BY_ENDING:
-        known = ", ".join(filter(None, _BY_ENDING))
-        raise click.UsageError(f"{path}: the ending tells no format (known: {known}); say which with --format")
+        known = _(", ").join(filter(None, _BY_ENDING))
+        message = _("{name}: the ending tells no format (known: {known}); say which with --format")
+        raise click.UsageError(message.format(name=path, known=known))
     return _BY_ENDING[ending]

@@ -12,8 +12,10 @@ import click
 
 from taical.cli.helping import Argument, Group
 from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, ruleset_of, seat_option
-from taical.cli.speaking import lang_option
+from taical.cli.speaking import error_line, lang_option
 from taical.errors import RulesetError, TaicalError
+from taical.language import gettext as _
+from taical.language import reason
 from taical.ruleset import faults_of, ruleset_data, shipped_names
 from taical.ruleset.compiling import compile_ruleset
 
@@ -119,7 +121,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
     look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
     pair = _data(first), _data(second)
     if record and hand is None:
-        raise click.UsageError("--record goes with --hand")
+        raise click.UsageError(_("--record goes with --hand"))
     if hand is None and not files:
         click.echo(diff_text(list(differing_lines(*pair)), *pair, look))
         return
@@ -129,7 +131,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
     for name, subject in [*hands, *_hands_of(inputs)]:
         if isinstance(subject, TaicalError):
             unreadable += 1
-            click.echo(f"Error: {name}: {subject.message}", err=True)
+            click.echo(error_line(f"{name}: {subject.message}"), err=True)
         else:
             _compare(name, subject, *pair, look.language, always=name == hand)
     ctx.exit(2 if unreadable or inputs.unreadable else 0)
@@ -155,13 +157,13 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
         except RulesetError as error:
             # A file that is not there has no line; one that is no YAML has.
             status = 2 if error.line is None else max(status, 1)
-            click.echo(f"Error: {error.message}", err=True)
+            click.echo(error_line(error.message), err=True)
             continue
         for fault in found:
             status = max(status, 1)
-            click.echo(f"Error: {fault.message}", err=True)
+            click.echo(error_line(fault.message), err=True)
         if not found:
-            click.echo(f"{path} is fine")
+            click.echo(_("{path} is fine").format(path=path))
     ctx.exit(status)
 
 
@@ -185,7 +187,7 @@ def new_command(name: str, extends: str, path: str | None) -> None:
     from taical.ruleset.starting import starting_file
 
     if not name.strip():
-        raise click.UsageError("the rule set needs a name")
+        raise click.UsageError(_("the rule set needs a name"))
     data = _data(extends)
     if path and is_path(extends):
         # A rule set is looked for beside the file that extends it.
@@ -198,7 +200,8 @@ def new_command(name: str, extends: str, path: str | None) -> None:
         with open(path, "x", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from None
+        message = _("{name} cannot be written: {reason}").format(name=path, reason=reason(error))
+        raise click.UsageError(message) from None
 
 
 @command.command("schema")
@@ -229,7 +232,7 @@ def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tup
         more = json.loads(record) if record else {}
         given = {"hand": hand, "seat": fields["seat"], "round": fields["round"], "from": fields["from_"], **more}
     except (ValueError, TypeError):
-        raise click.UsageError("--record takes a JSON object of record fields") from None
+        raise click.UsageError(_("--record takes a JSON object of record fields")) from None
     try:
         return [(hand, read_record(given, "1").subject)]
     except TaicalError as error:

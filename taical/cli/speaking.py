@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from taical.language import CATALOGUES, LANGUAGES, Language, language_of_locale, use
+from taical.language import gettext as _
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -33,6 +34,11 @@ def speak(language: Language) -> None:
     if language != "en":
         standard.bindtextdomain(_OWN, str(CATALOGUES))
         os.environ["LANGUAGE"] = language  # Python's gettext knows no other way to ask for a language
+
+
+def error_line(message: str) -> str:
+    """Return an error as it is said where nothing ends with it, as click says those that end a call."""
+    return _("Error: {message}").format(message=message)
 
 
 def asked_for(arguments: Sequence[str]) -> Language | None:
@@ -62,7 +68,7 @@ def speak_as_asked(arguments: Sequence[str], otherwise: object = None) -> None:
 
 def language_named(name: object) -> Language | None:
     """Return a language by its name, or None where it is none of the three."""
-    return cast(Language, name) if name in LANGUAGES else None
+    return next((language for language in LANGUAGES if language == name), None)
 
 
 def _nearest_lang(ctx: click.Context, param: click.Parameter, value: Language | None) -> Language | None:

@@ -10,6 +10,8 @@ from decimal import Decimal
 
 from taical.errors import RecordError, TaicalError, shown
 from taical.inputs.jsontext import json_value
+from taical.language import gettext as _
+from taical.recordmodel import said_of
 from taical.rules import Number
 from taical.vocabulary import SEAT_WORDS
 
@@ -71,9 +73,9 @@ def json_cell(text: str, field: str) -> object:
     Raises:
         RecordError: `bad_record`, where it says nothing.
     """
-    value = json_value(text.encode(), "the cell")
+    value = json_value(text.encode(), _("the cell"))
     if isinstance(value, TaicalError):
-        raise _error(field, f"is {shown(text)}: {value.message}", value.column)
+        raise _error(field, said_of(field, shown(text), value.message), value.column)
     return value
 
 
@@ -119,14 +121,15 @@ def payments(text: str, field: str, delimiter: str) -> dict[str, Number | str]:
 def _pairs(text: str, field: str, example: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for word in text.split() if text != "-" else ():
-        name, _, value = word.partition(":")
+        name, _colon, value = word.partition(":")
         if not (name and value):
-            raise _error(field, f"has {shown(word)}: expected such as {example}")
+            message = _("{field} has {word}: expected such as {example}")
+            raise _error(field, message.format(field=field, word=shown(word), example=example))
         if name in found:
-            raise _error(field, f"has {name} twice")
+            raise _error(field, _("{field} has {name} twice").format(field=field, name=name))
         found[name] = value
     return found
 
 
 def _error(field: str, message: str, column: int | None = None) -> RecordError:
-    return RecordError("bad_record", f"{field} {message}", field=field.partition(".")[0], column=column)
+    return RecordError("bad_record", message, field=field.partition(".")[0], column=column)

@@ -9,6 +9,7 @@ from typing import Any
 from taical.errors import RecordError, nearest, shown
 from taical.inputs import cells
 from taical.inputs.entry import UnreadableInputError
+from taical.language import gettext as _
 from taical.recordmodel import DealModel, ExpectModel, RecordModel, field_names
 
 _CLAIM = "expect."
@@ -82,8 +83,8 @@ class Columns:
     def _name(self, number: int, value: object) -> str:
         name = self._names[number] if number < len(self._names) else ""
         if not name:
-            message = f"column {number + 1} has no name in the first row, but {shown(value)} stands in it"
-            raise RecordError("bad_record", message)
+            message = _("column {number} has no name in the first row, but {value} stands in it")
+            raise RecordError("bad_record", message.format(number=number + 1, value=shown(value)))
         return name
 
 
@@ -93,15 +94,16 @@ def _fault(names: Sequence[str]) -> str | None:
     fields = [name.lower() for name in written]
     unknown = [name for name in written if name.lower() not in COLUMNS]
     if unknown and len(unknown) == len(written):
-        return f"the first row is to name the fields, such as hand and seat, and {shown(unknown[0])} is none"
+        message = _("the first row is to name the fields, such as hand and seat, and {name} is none")
+        return message.format(name=shown(unknown[0]))
     if unknown:
-        return f"there is no field {shown(unknown[0])}{nearest(unknown[0].lower(), COLUMNS)}"
+        return _("there is no field {name}").format(name=shown(unknown[0])) + nearest(unknown[0].lower(), COLUMNS)
     twice = next((field for field in fields if fields.count(field) > 1), None)
     if twice:
-        return f"the column {twice} is there twice"
+        return _("the column {name} is there twice").format(name=twice)
     lacking = next((field for field in ("hand", "seat") if field not in fields), None)
     if fields and lacking and "wins" not in fields:
-        return f"there is no column {lacking}"
+        return _("there is no column {name}").format(name=lacking)
     return None
 
 
@@ -119,5 +121,6 @@ def _with_claims(record: dict[str, Any], claims: Mapping[str, Any]) -> dict[str,
         return record
     twice = sorted(others.keys() & claims.keys())
     if twice:
-        return RecordError("bad_record", f"expect and {_CLAIM}{twice[0]} both claim {twice[0]}", field="expect")
+        message = _("expect and {column} both claim {name}").format(column=_CLAIM + twice[0], name=twice[0])
+        return RecordError("bad_record", message, field="expect")
     return record | {"expect": others | dict(claims)}

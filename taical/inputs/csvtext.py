@@ -12,11 +12,13 @@ from taical.errors import RecordError
 from taical.inputs.columns import Columns
 from taical.inputs.decoding import lines_of, pieces_of, text_of
 from taical.inputs.entry import Entry, UnreadableInputError
+from taical.language import gettext as _
+from taical.language import marked
 
 _DELIMITERS = (",", ";", "\t")
 _BLANK = " \t\r\n" + "".join(_DELIMITERS)
 _SAID = re.compile(r'sep=([^\w\s"]|\t)\s*', re.IGNORECASE)
-_ADVICE = '; a spreadsheet calls the right form "CSV UTF-8"'
+_ADVICE = marked('; a spreadsheet calls the right form "CSV UTF-8"')
 
 Row = list[str] | RecordError
 
@@ -27,7 +29,7 @@ def read_csv(stream: IO[bytes], name: str) -> Iterator[Entry]:
     Raises:
         UnreadableInputError: Where the first row does not name fields, or where the rest cannot be told apart.
     """
-    lines = lines_of(text_of(pieces_of(stream), name, _ADVICE), name)
+    lines = lines_of(text_of(pieces_of(stream), name, _(_ADVICE)), name)
     passed, delimiter, first = _beginning(lines)
     rows = _rows(chain((first,), lines), delimiter, passed, name)
     line, header = next(rows)
@@ -62,7 +64,7 @@ def _rows(lines: Iterator[str], delimiter: str, passed: int, name: str) -> Itera
             return
         except csv.Error as error:
             if "expected after" not in str(error):
-                message = f"{name}:{line}: a cell of this row has no end: a quote is missing"
-                raise UnreadableInputError(message) from None
-            row = RecordError("bad_record", "inside a quoted cell, a quote is to be written twice")
+                message = _("a cell of this row has no end: a quote is missing")
+                raise UnreadableInputError(f"{name}:{line}: {message}") from None
+            row = RecordError("bad_record", _("inside a quoted cell, a quote is to be written twice"))
         yield line, row

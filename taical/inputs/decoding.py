@@ -9,6 +9,7 @@ from itertools import chain
 from typing import IO
 
 from taical.inputs.entry import UnreadableInputError
+from taical.language import gettext as _
 from taical.place import Place
 
 UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -64,12 +65,13 @@ def text_of(pieces: Iterable[bytes], name: str, advice: str = "") -> Iterator[st
     """
     place = Place()
     for text in marked_text(pieces):
-        before, marked, _ = text.partition(_NO_TEXT)
+        before, marked, _rest = text.partition(_NO_TEXT)
         if before:
             yield before
         place.pass_over(before)
         if marked:
-            raise UnreadableInputError(f"{name}:{place.line}:{place.column}: this is no UTF-8 text{advice}")
+            fault = _("this is no UTF-8 text") + advice
+            raise UnreadableInputError(f"{name}:{place.line}:{place.column}: {fault}")
 
 
 def lines_of(texts: Iterable[str], name: str) -> Iterator[str]:
@@ -94,4 +96,5 @@ def lines_of(texts: Iterable[str], name: str) -> Iterator[str]:
 
 def too_long(name: str, number: int) -> UnreadableInputError:
     """Return the error for a line that is too long to be a record."""
-    return UnreadableInputError(f"{name}:{number}: the line is longer than {LONGEST} characters")
+    fault = _("the line is longer than {count} characters").format(count=LONGEST)
+    return UnreadableInputError(f"{name}:{number}: {fault}")

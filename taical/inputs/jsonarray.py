@@ -13,6 +13,8 @@ from typing import IO
 
 from taical.inputs.decoding import LONGEST, pieces_of, text_of
 from taical.inputs.entry import Entry, UnreadableInputError
+from taical.inputs.jsontext import fault_of
+from taical.language import gettext as _
 from taical.place import Place
 
 _CLOSING = {"{": "}", "[": "]"}
@@ -38,7 +40,7 @@ def read_json(stream: IO[bytes], name: str) -> Iterator[Entry]:
         elif sign == "{":
             yield values.next()
         else:
-            raise values.error("expected [ or {: a list of records, a record, or a record a line")
+            raise values.error(_("expected [ or {: a list of records, a record, or a record a line"))
 
 
 class _Values:
@@ -78,7 +80,7 @@ class _Values:
                 self._at += 1
                 yield self._item(opened)
         if (sign := self.sign()) != "]":
-            raise self.error("expected a comma or ] after the record") if sign else self._not_closed(opened)
+            raise self.error(_("expected a comma or ] after the record")) if sign else self._not_closed(opened)
         self._at += 1
 
     def next(self) -> Entry:
@@ -99,7 +101,7 @@ class _Values:
         if not sign:
             raise self._not_closed(opened)
         if sign in ",]":
-            raise self.error(f"expected a record, not {sign}")
+            raise self.error(_("expected a record, not {sign}").format(sign=sign))
         return self.next()
 
     def _bracketed(self) -> int:
@@ -150,16 +152,18 @@ class _Values:
     def _broken(self) -> UnreadableInputError:
         """Return the error for a value of which the end cannot be found, at the place that JSON objects to."""
         if self._is_too_long():
-            return self.error(f"the record that begins here does not end within {LONGEST} characters")
-        message = "the values are nested too deeply"
+            message = _("the record that begins here does not end within {count} characters")
+            return self.error(message.format(count=LONGEST))
+        message = _("the values are nested too deeply")
         try:
             _FORM.raw_decode(self._held, self._at)
         except json.JSONDecodeError as error:
             self._at = error.pos
-            message = f"this is no JSON: {error.msg.removesuffix(' at')}"
+            message = _("this is no JSON: {fault}").format(fault=fault_of(error))
         except RecursionError:
             pass
         return self.error(message)
 
     def _not_closed(self, opened: int) -> UnreadableInputError:
-        return self.error(f"the input ends before the list that begins on line {opened} is closed")
+        message = _("the input ends before the list that begins on line {line} is closed")
+        return self.error(message.format(line=opened))

@@ -13,6 +13,8 @@ from typing import IO, Any
 from taical.errors import RecordError, TaicalError
 from taical.inputs.decoding import LONGEST, UTF16_MARKS, lines_of, text_of, too_long
 from taical.inputs.entry import Entry
+from taical.language import gettext as _
+from taical.language import marked
 
 
 def read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:
@@ -55,18 +57,19 @@ def _any_value(raw: bytes, what: str) -> object | TaicalError:
             raw.decode(), parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_no_duplicates
         )
     except UnicodeDecodeError:
-        return RecordError("bad_record", f"{_called(raw, what)} is no UTF-8 text")
+        return RecordError("bad_record", _("{what} is no UTF-8 text").format(what=_called(raw, what)))
     except json.JSONDecodeError as error:
-        where = f", in its line {error.lineno}" if error.lineno > 1 else ""
-        message = f"{_called(raw, what)} is no JSON: {error.msg.removesuffix(' at')}{where}"
+        message = _("{what} is no JSON: {fault}").format(what=_called(raw, what), fault=fault_of(error))
+        if error.lineno > 1:
+            message += _(", in its line {line}").format(line=error.lineno)
         return RecordError("bad_record", message, column=error.colno)
     except RecursionError:
-        return RecordError("bad_record", "the values are nested too deeply")
+        return RecordError("bad_record", _("the values are nested too deeply"))
     except ArithmeticError:
-        return RecordError("bad_record", f"a number in {_called(raw, what)} is too large")
+        return RecordError("bad_record", _("a number in {what} is too large").format(what=_called(raw, what)))
     except ValueError as error:
         many = "digits" in str(error)
-        message = f"a number in {_called(raw, what)} has too many digits" if many else str(error)
+        message = _("a number in {what} has too many digits").format(what=_called(raw, what)) if many else str(error)
         return RecordError("bad_record", message)
     return value
 
@@ -88,11 +91,33 @@ def _simple_object(raw: bytes) -> dict[str, Any] | None:
 
 
 def _called(raw: bytes, what: str) -> str:
-    return what or ("the record" if b"\n" in raw.strip() else "the line")
+    return what or (_("the record") if b"\n" in raw.strip() else _("the line"))
+
+
+def fault_of(error: json.JSONDecodeError) -> str:
+    """Return what Python's reader of JSON finds wrong."""
+    return _(error.msg.removesuffix(" at"))
+
+
+OF_THE_READER = (
+    marked("Expecting ',' delimiter"),
+    marked("Expecting ':' delimiter"),
+    marked("Expecting property name enclosed in double quotes"),
+    marked("Expecting value"),
+    marked("Extra data"),
+    marked("Illegal trailing comma before end of array"),
+    marked("Illegal trailing comma before end of object"),
+    marked("Invalid \\escape"),
+    marked("Invalid \\escape: "),
+    marked("Invalid \\uXXXX escape"),
+    marked("Invalid control character"),
+    marked("Unterminated string starting"),
+)
+"""All that Python's reader of JSON says, without the place."""
 
 
 def _no_constant(word: str) -> object:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(_("{word} is no number").format(word=word))
 
 
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -100,7 +125,7 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(record) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the field {twice} stands there twice")
+        raise ValueError(_("the field {name} stands there twice").format(name=twice))
     return record
 
 

@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from taical.inputs.columns import Columns
 from taical.inputs.entry import Entry, UnreadableInputError
+from taical.language import gettext as _
 
 if TYPE_CHECKING:
     from pyarrow.parquet import ParquetFile
@@ -50,12 +51,13 @@ def _opened(stream: IO[bytes], name: str) -> ParquetFile:
         import pyarrow as pa
         from pyarrow.parquet import ParquetFile
     except ImportError:
-        message = f"{name}: Parquet is read with pyarrow, which is not installed: pip install 'taical[parquet]'"
-        raise UnreadableInputError(message) from None
+        message = _("Parquet is read with pyarrow, which is not installed: pip install 'taical[parquet]'")
+        raise UnreadableInputError(f"{name}: {message}") from None
     try:
         return ParquetFile(stream, buffer_size=_BUFFER, pre_buffer=False)
     except (pa.ArrowException, OSError) as error:
-        raise UnreadableInputError(f"{name}: it is no Parquet file: {_first_line(error)}") from None
+        message = _("it is no Parquet file: {fault}").format(fault=_first_line(error))
+        raise UnreadableInputError(f"{name}: {message}") from None
 
 
 def _batches(file: ParquetFile, name: str) -> Iterator[Iterator[tuple[Any, ...]]]:
@@ -67,7 +69,8 @@ def _batches(file: ParquetFile, name: str) -> Iterator[Iterator[tuple[Any, ...]]
             yield zip(*(column.to_pylist(maps_as_pydicts="strict") for column in batch.columns), strict=True)
     except (pa.ArrowException, OSError, ValueError, KeyError) as error:
         # Text that is no UTF-8 and a name that is twice in a map are found when they become Python's.
-        raise UnreadableInputError(f"{name}: the Parquet file is damaged: {_first_line(error)}") from None
+        message = _("the Parquet file is damaged: {fault}").format(fault=_first_line(error))
+        raise UnreadableInputError(f"{name}: {message}") from None
 
 
 def _first_line(error: Exception) -> str:

@@ -8,6 +8,7 @@ import zlib
 from typing import IO, Any, cast
 
 from taical.inputs.entry import UnreadableInputError
+from taical.language import gettext as _
 
 ENDING = ".gz"
 """What a file's name ends with, after the ending that tells its format."""
@@ -38,16 +39,17 @@ class _Unzipped(io.RawIOBase):
         try:
             piece = self._file.read1(len(buffer))
         except EOFError:
-            raise self._error("is cut off") from None
+            raise self._error(_("the gzip file is cut off")) from None
         except (gzip.BadGzipFile, zlib.error):
-            raise self._error("is damaged" if self._has_begun() else "is none") from None
+            fault = _("the gzip file is damaged") if self._has_begun() else _("the gzip file is none")
+            raise self._error(fault) from None
         if not (piece or self._has_begun()):
-            raise self._error("is empty")
+            raise self._error(_("the gzip file is empty"))
         buffer[: len(piece)] = piece
         return len(piece)
 
     def _has_begun(self) -> bool:
         return self._file.mtime is not None
 
-    def _error(self, what: str) -> UnreadableInputError:
-        return UnreadableInputError(f"{self._name}: the gzip file {what}")
+    def _error(self, fault: str) -> UnreadableInputError:
+        return UnreadableInputError(f"{self._name}: {fault}")

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 from taical.batch import Outcome
+from taical.language import gettext as _
 from taical.outputs.format import Format, MissingExtraError, Piece, Write
 from taical.outputs.rows import rows_of
 from taical.scoring import Counted
@@ -20,7 +21,8 @@ try:
     import pyarrow as pa
     import pyarrow.parquet as pq
 except ImportError:
-    raise MissingExtraError("Parquet needs pyarrow, which is not installed: pip install 'taical[parquet]'") from None
+    message = _("Parquet needs pyarrow, which is not installed: pip install 'taical[parquet]'")
+    raise MissingExtraError(message) from None
 
 if TYPE_CHECKING:
     from taical.report.text import Look

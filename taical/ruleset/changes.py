@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taical.errors import RulesetError, nearest
+from taical.language import gettext as _
 from taical.strictyaml import scalar
 
 _DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns": 2}
@@ -41,17 +42,18 @@ def _single_change(change: str) -> dict[str, Any]:
     path, equals, text = change.partition("=")
     keys = path.strip().split(".")
     if not equals or not all(keys):
-        raise _bad(change, "expected PATH=VALUE, such as patterns.last_tile_claim=1")
+        raise _bad(change, _("expected PATH=VALUE, such as patterns.last_tile_claim=1"))
     if len(keys) == 1:
         section = next((name for name, known in SECTIONS.items() if keys[0] in known), "")
         keys = [section, *keys] if section else keys
     if keys[0] in SECTIONS and len(keys) == 1:
         line = f"{keys[0]}.{SECTIONS[keys[0]][0]}"
-        raise _bad(change, f"{keys[0]} is a whole section: set one line of it, such as {line}=...")
+        message = _("{name} is a whole section: set one line of it, such as {line}=...")
+        raise _bad(change, message.format(name=keys[0], line=line))
     if keys[0] not in SECTIONS:
         everything = [*SECTIONS, *(name for known in SECTIONS.values() for name in known)]
-        expected = "a path begins with payment, switches or patterns"
-        raise _bad(change, f"there is no {keys[0]} to set: {expected}{nearest(keys[0], everything)}")
+        message = _("there is no {name} to set: a path begins with payment, switches or patterns")
+        raise _bad(change, message.format(name=keys[0]) + nearest(keys[0], everything))
     nested: Any = scalar(text.strip())
     for key in reversed(keys):
         nested = {key: nested}

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taical.errors import RulesetError, shown
-from taical.language import Language
+from taical.language import LANGUAGES, Language
+from taical.language import gettext as _
 from taical.patterns import CERTAIN, NEEDS, PATTERNS
 from taical.rules import PaymentRules, Row, RuleSet, Switches
-
-LANGUAGES: tuple[Language, ...] = ("zh", "en", "fr")
 
 _WINDS = ("prevalent_wind", "seat_wind", "any_wind_pung")
 _WAITS = ("edge_wait", "closed_wait", "single_wait")
@@ -45,8 +44,8 @@ def row_of(value: object) -> object:
     if value is None:
         return {"tai": None}
     if not isinstance(value, dict):
-        expected = "expected a whole number of tai, true, false, null, or {tai: ..., excludes: [...]}"
-        raise ValueError(f"{expected}, not {shown(value)}")
+        message = _("expected a whole number of tai, true, false, null, or {{tai: ..., excludes: [...]}}, not {value}")
+        raise ValueError(message.format(value=shown(value)))
     return value
 
 
@@ -63,7 +62,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     given: dict[str, dict[str, Any]] = data["patterns"]
     valued = {name: row for name, row in given.items() if row.get("tai") and not row.get("off")}
     if not valued:
-        message = "no pattern has a value in this rule set: extend one that has, such as `extends: wikipedia`"
+        message = _("no pattern has a value in this rule set: extend one that has, such as `extends: wikipedia`")
         raise RulesetError("bad_ruleset", message, field="ruleset")
     positions = {name: position for position, name in enumerate(given)}
     excludes = {name: set(row.get("excludes") or ()) for name, row in valued.items()}
@@ -130,4 +129,5 @@ def _circle(excludes: Mapping[str, set[str]]) -> str:
     while idle := [name for name, others in left.items() if not others & left.keys()]:
         for name in idle:
             del left[name]
-    return f"these patterns exclude each other in a circle, by their rows or by switches: {', '.join(left)}"
+    message = _("these patterns exclude each other in a circle, by their rows or by switches: {names}")
+    return message.format(names=_(", ").join(left))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from taical.language import gettext as _
+
 Fault = tuple[tuple[str | int, ...], str]
 """The keys that lead to a fault, and what is wrong."""
 
@@ -31,7 +33,8 @@ def contradictions(own: Mapping[str, Any], merged: Mapping[str, Any]) -> Iterato
 def _cap_below_minimum(payment: Mapping[str, Any]) -> Iterator[Fault]:
     cap, least = payment.get("cap"), payment.get("min_tai", 0)
     if cap is not None and cap < least:
-        yield ("payment", "cap"), f"the cap of {cap} tai is below the minimum of {least} that a win takes"
+        message = _("the cap of {cap} tai is below the minimum of {least} that a win takes")
+        yield ("payment", "cap"), message.format(cap=cap, least=least)
 
 
 def _counted_twice(patterns: Mapping[str, Mapping[str, Any]]) -> Iterator[Fault]:
@@ -39,8 +42,8 @@ def _counted_twice(patterns: Mapping[str, Mapping[str, Any]]) -> Iterator[Fault]
         for other in others:
             both = _counts(patterns, name) and _counts(patterns, other)
             if both and not _excludes(patterns, name, other) and not _excludes(patterns, other, name):
-                message = f"{name} counts in place of {other}: give one of them no value, or exclude it"
-                yield ("patterns", name), message
+                message = _("{name} counts in place of {other}: give one of them no value, or exclude it")
+                yield ("patterns", name), message.format(name=name, other=other)
 
 
 def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
@@ -49,13 +52,15 @@ def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], patterns: Mappi
             for number, other in enumerate(row.get(key) or ()):
                 if patterns[other].get("tai") is None:
                     step = number if key == "excludes" else other
-                    yield ("patterns", name, key, step), f"{other} has no value in this rule set"
+                    message = _("{name} has no value in this rule set").format(name=other)
+                    yield ("patterns", name, key, step), message
 
 
 def _turned_on_without_value(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
     for name, row in own.items():
         if row.get("off") is False and "tai" not in row and patterns[name].get("tai") is None:
-            yield ("patterns", name), f"{name} has no value in this rule set: give it one, such as {name}: 1"
+            message = _("{name} has no value in this rule set: give it one, such as {name}: 1")
+            yield ("patterns", name), message.format(name=name)
 
 
 def _counts(patterns: Mapping[str, Mapping[str, Any]], name: str) -> bool:

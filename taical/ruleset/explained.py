@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from taical.language import Language
+from taical.language import Language, translated
 from taical.ruleset.files import SWITCHES, read_document, shipped_path
 
 Words = Mapping[Language, str]
@@ -74,7 +74,7 @@ def _liability(values: Mapping[str, Words], value: object, language: Language) -
         extents.setdefault(extent, []).append(pattern)
     if not extents:
         return values["none"][language]
-    between = "、" if language == "zh" else ", "
+    between = translated(", ", language)
     sentences = (
         values[extent][language].replace("{patterns}", between.join(names)) for extent, names in extents.items()
     )

@@ -6,6 +6,8 @@ import os
 from functools import cache
 
 from taical.errors import RulesetError
+from taical.language import gettext as _
+from taical.language import reason
 from taical.strictyaml import Document, YamlError, read_documents
 
 ROOT = "catalogue"
@@ -54,13 +56,21 @@ def read_document(path: str) -> Document:
         message = f"{path}:{error.line}:{error.column}: {error.message}"
         raise RulesetError("bad_ruleset", message, field="ruleset", line=error.line, column=error.column) from None
     except FileNotFoundError:
-        raise RulesetError("unknown_ruleset", f"there is no rule-set file {path}", field="ruleset") from None
+        raise RulesetError(
+            "unknown_ruleset", _("there is no rule-set file {path}").format(path=path), field="ruleset"
+        ) from None
     except UnicodeDecodeError:
-        raise RulesetError("bad_ruleset", f"{path} cannot be read: it is no UTF-8 text", field="ruleset") from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "its name cannot be a file's"
-        raise RulesetError("bad_ruleset", f"{path} cannot be read: {reason}", field="ruleset") from None
+        raise _unreadable(path, _("it is no UTF-8 text")) from None
+    except OSError as error:
+        raise _unreadable(path, reason(error)) from None
+    except ValueError:
+        raise _unreadable(path, _("its name cannot be a file's")) from None
     if len(documents) != 1:
-        message = f"{path}:1:1: expected one rule set in the file, found {len(documents)}"
-        raise RulesetError("bad_ruleset", message, field="ruleset", line=1, column=1)
+        message = _("expected one rule set in the file, found {count}").format(count=len(documents))
+        raise RulesetError("bad_ruleset", f"{path}:1:1: {message}", field="ruleset", line=1, column=1)
     return documents[0]
+
+
+def _unreadable(path: str, why: str) -> RulesetError:
+    message = _("{name} cannot be read: {reason}").format(name=path, reason=why)
+    return RulesetError("bad_ruleset", message, field="ruleset")

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from taical.errors import RulesetError, nearest
+from taical.language import gettext as _
 from taical.rules import RuleSet
 from taical.ruleset.changes import merged, single_changes
 from taical.ruleset.compiling import compile_ruleset, row_of
@@ -77,15 +78,14 @@ def ruleset_data(source: Source, changes: Sequence[str] = ()) -> dict[str, Any]:
         RulesetError: As for `load_ruleset`.
     """
     if isinstance(source, Mapping):
-        data = _extended(dict(source), _Place("the inline rule set"), ())
+        data = _extended(dict(source), _Place(_("the inline rule set")), ())
     else:
         data = _named(os.fspath(source), ())
     if not changes:
         return data
     over = single_changes(changes)
-    return _consistent(
-        {**over, "id": _changed(data)}, data, _Place(f"{data['id']} with --set {' --set '.join(changes)}")
-    )
+    place = _("{name} with --set {changes}").format(name=data["id"], changes=" --set ".join(changes))
+    return _consistent({**over, "id": _changed(data)}, data, _Place(place))
 
 
 def faults_of(path: str) -> list[RulesetError]:
@@ -116,10 +116,10 @@ def _named(name: str, trail: tuple[str, ...]) -> dict[str, Any]:
     path = os.path.normpath(os.path.join(os.path.dirname(trail[-1]) if trail else "", name))
     if path in trail:
         circle = " → ".join((*trail[trail.index(path) :], path))
-        message = f"these rule sets extend each other in a circle: {circle}"
+        message = _("these rule sets extend each other in a circle: {circle}").format(circle=circle)
         raise RulesetError("bad_ruleset", message, field="ruleset")
     if len(trail) >= _LONGEST_CHAIN:
-        message = f"more than {_LONGEST_CHAIN} files extend each other one after the other"
+        message = _("more than {count} files extend each other one after the other").format(count=_LONGEST_CHAIN)
         raise RulesetError("bad_ruleset", message, field="ruleset")
     document = read_document(path)
     data = document.data
@@ -134,9 +134,10 @@ def _shipped(name: str) -> dict[str, Any]:
     path = shipped_path(name)
     if name != ROOT and name not in shipped_names():
         known = shipped_names()
-        message = f"there is no rule set {name!r:.60}; there are: {', '.join(known)}{nearest(name, known)}"
+        message = _("there is no rule set {name!r:.60}; there are: {known}")
+        message = message.format(name=name, known=_(", ").join(known)) + nearest(name, known)
         if os.path.isfile(name):
-            message += f"; for the file write ./{name}"
+            message += _("; for the file write ./{name}").format(name=name)
         raise RulesetError("unknown_ruleset", message, field="ruleset")
     data: dict[str, Any] = read_document(path).data
     data["patterns"] = {pattern: row_of(row) for pattern, row in data.get("patterns", {}).items()}

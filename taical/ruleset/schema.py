@@ -24,6 +24,7 @@ from pydantic_core import ErrorDetails
 from taical.amounts import exact
 from taical.errors import TaicalError, nearest, shown
 from taical.faults import expectation
+from taical.language import gettext as _
 from taical.patterns import PATTERNS
 from taical.payment import LIABLE_SETS
 from taical.rules import Liability, Switches
@@ -34,14 +35,14 @@ _STRICT = ConfigDict(extra="forbid", strict=True)
 
 def _amount(value: object) -> object:
     try:
-        return exact(value, "it")
+        return exact(value, _("it"))
     except TaicalError as error:
         raise ValueError(error.message) from None
 
 
 def _known_pattern(name: str) -> str:
     if name not in PATTERNS:
-        raise ValueError(f"there is no pattern {name}{nearest(name, list(PATTERNS))}")
+        raise ValueError(_("there is no pattern {name}").format(name=name) + nearest(name, list(PATTERNS)))
     return name
 
 
@@ -55,7 +56,8 @@ def _nobody(value: object) -> object:
 
 def _liable_pattern(name: str) -> str:
     if name not in LIABLE_SETS:
-        raise ValueError(f"nobody can be liable for {name}; there are: {', '.join(LIABLE_SETS)}")
+        message = _("nobody can be liable for {name}; there are: {known}")
+        raise ValueError(message.format(name=name, known=_(", ").join(LIABLE_SETS)))
     return name
 
 
@@ -198,7 +200,7 @@ def all_faults(data: object) -> list[ContentError]:
 
 def _validated(data: object) -> RulesetModel | list[ContentError]:
     if not isinstance(data, dict):
-        return [ContentError((), "a rule set is a list of `name: value` lines, such as `extends: wikipedia`")]
+        return [ContentError((), _("a rule set is a list of `name: value` lines, such as `extends: wikipedia`"))]
     try:
         return RulesetModel.model_validate(data)
     except ValidationError as error:
@@ -220,6 +222,8 @@ def _sentence(details: ErrorDetails, path: tuple[str | int, ...]) -> str:
             known = tuple(RulesetModel.model_fields)
         elif len(path) == 3:
             known = tuple(RowModel.model_fields)
-        return f"there is no {path[-1]}{nearest(str(path[-1]), known or ())}"
+        return _("there is no {name}").format(name=path[-1]) + nearest(str(path[-1]), known or ())
     expected = expectation(details)
-    return expected if details["type"] == "value_error" else f"{expected}, not {shown(details['input'])}"
+    if details["type"] == "value_error":
+        return expected
+    return _("{expected}, not {value}").format(expected=expected, value=shown(details["input"]))

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from taical.language import current
+from taical.language import gettext as _
 from taical.patterns import PATTERNS
 from taical.payment import LIABLE_SETS
 from taical.rules import PaymentRules, Switches
@@ -31,12 +33,11 @@ def starting_file(name: str, extends: str, data: Mapping[str, Any]) -> str:
     """
     lines = [
         f"# yaml-language-server: $schema={SCHEMA_NAME}",
-        "# Your house's rules. Take away the # at the start of a line and change its value; all others stay as in",
-        f"# {extends}. Check the file with: taical rules check {name}.yaml",
+        *_head(name, extends),
         f"id: {_quoted(name)}",
         f"extends: {_quoted(extends)}",
         f"names: {{zh: {_quoted(name)}, en: {_quoted(name)}, fr: {_quoted(name)}}}",
-        "source: our house",
+        f"source: {_('our house')}",
         "",
         "payment:",
     ]
@@ -47,15 +48,26 @@ def starting_file(name: str, extends: str, data: Mapping[str, Any]) -> str:
     for pattern, row in data["patterns"].items():
         tai = row.get("tai")
         value = "null" if tai is None else f"{{tai: {tai}, off: true}}" if row.get("off") else str(tai)
-        lines.append(f"#  {pattern}: {value}  # {row.get('zh')} {row.get('en')}")
+        names = dict.fromkeys((row.get("zh"), row.get(current())))
+        lines.append(f"#  {pattern}: {value}  # {' '.join(map(str, names))}")
     return "\n".join(lines) + "\n"
+
+
+def _head(name: str, extends: str) -> list[str]:
+    """Return the comment at the beginning."""
+    text = _(
+        "Your house's rules. Take away the # at the start of a line and change its value; all others stay as in\n"
+        "{extends}. Check the file with: taical rules check {name}.yaml"
+    )
+    return [f"# {line}" for line in text.format(name=name, extends=extends).split("\n")]
 
 
 def _values(section: str, values: PaymentRules | Switches) -> list[str]:
     lines = []
     for field in fields(values):
         value = getattr(values, field.name)
-        lines.append(f"  # {question(section, field.name, 'en')} {answer(section, field.name, value, 'en')}")
+        asked, answered = question(section, field.name, current()), answer(section, field.name, value, current())
+        lines.append(f"  # {asked} {answered}")
         lines.append(f"#  {field.name}: {_written_out(value)}")
     return lines
 
