@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     )
     from taical.hand import Hand, Meld
     from taical.notation import format_hand, parse_hand
+    from taical.prospects import Discard, Outlook, outlook
     from taical.readiness import Wait, waits
     from taical.record import format_record, parse_deal, parse_record
     from taical.rules import RuleSet
@@ -35,10 +36,12 @@ if TYPE_CHECKING:
 _HOMES = {
     "Deal": "deal",
     "DealScore": "deal",
+    "Discard": "prospects",
     "Hand": "hand",
     "HandError": "errors",
     "Meld": "hand",
     "NotationError": "errors",
+    "Outlook": "prospects",
     "RecordError": "errors",
     "RuleSet": "rules",
     "RulesetError": "errors",
@@ -50,6 +53,7 @@ _HOMES = {
     "format_hand": "notation",
     "format_record": "record",
     "load_ruleset": "ruleset",
+    "outlook": "prospects",
     "parse_deal": "record",
     "parse_hand": "notation",
     "parse_record": "record",
@@ -61,10 +65,12 @@ _HOMES = {
 __all__ = [
     "Deal",
     "DealScore",
+    "Discard",
     "Hand",
     "HandError",
     "Meld",
     "NotationError",
+    "Outlook",
     "RecordError",
     "RuleSet",
     "RulesetError",
@@ -76,6 +82,7 @@ __all__ = [
     "format_hand",
     "format_record",
     "load_ruleset",
+    "outlook",
     "parse_deal",
     "parse_hand",
     "parse_record",

@@ -96,7 +96,7 @@ def make_win(  # noqa: PLR0913 - one parameter a field of the record
     refuse_beyond(discards or 0, "discards")
     _refuse_incomplete(made)
     if made.visible:
-        _refuse_visible_copies(made)
+        refuse_visible_copies(made)
     refuse_impossible(made)
     return made
 
@@ -131,7 +131,7 @@ def _refuse_incomplete(win: Win) -> None:
         raise wrong_count(hand)
 
 
-def _refuse_visible_copies(win: Win) -> None:
+def refuse_visible_copies(win: Win) -> None:
     """Refuse tiles seen on the table of which the hand has the rest."""
     tiles = [
         *win.hand.standing,

@@ -1,17 +1,21 @@
-"""What a hand of sixteen tiles waits for, and what each of those tiles is worth."""
+"""What a hand of sixteen tiles waits for 聽牌, and what each of those tiles is worth."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from taical.context import refuse_impossible
+from taical.differing import Difference, difference
 from taical.errors import HandError, WinError
 from taical.hand import Hand
-from taical.making import make_win
-from taical.notation import parse_hand
+from taical.making import make_win, refuse_visible_copies
+from taical.notation import parse_hand, parse_tiles
 from taical.reading import facts_of, hand_waits, readings
 from taical.rules import RuleSet
-from taical.scoring import score
-from taical.tiles import SEATS, tile_name
+from taical.scoring import Score, score
+from taical.tiles import KINDS, SEATS, Seat, tile_name
 from taical.vocabulary import read_seat
 from taical.win import Shape, Win
 
@@ -23,9 +27,11 @@ class Wait:
     Attributes:
         tile: The tile in plain notation.
         shapes: The shapes of the wait over all readings.
-        left: How many of it the player has not got.
+        left: How many of it are neither in the player's hand nor visible; with none the hand waits for it all the same.
         drawn: What the hand is worth when it is drawn, in tai, or None where that is less than a win takes.
         discarded: What the hand is worth when another player discards it, in tai, or None likewise.
+        drawn_score: The score when it is drawn, or None likewise.
+        discarded_score: The score when another player discards it, or None likewise.
     """
 
     tile: str
@@ -33,9 +39,35 @@ class Wait:
     left: int
     drawn: int | None
     discarded: int | None
+    drawn_score: Score | None = field(default=None, compare=False, repr=False)
+    discarded_score: Score | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def by_drawing(self) -> Difference | None:
+        """What drawing it gains and loses against its discard, or None where either is less than a win takes."""
+        return difference(self.drawn_score, self.discarded_score)
 
 
-def waits(hand: str | Hand, ruleset: RuleSet, *, seat: str = "E", round: str = "E") -> tuple[Wait, ...]:  # noqa: A002
+class Comparison(NamedTuple):
+    """What one tile gains and loses against another that the hand waits for.
+
+    Attributes:
+        drawn: The difference when either is drawn, or None where one is less than a win takes.
+        discarded: The difference when either is discarded, or None likewise.
+    """
+
+    drawn: Difference | None
+    discarded: Difference | None
+
+
+def waits(
+    hand: str | Hand,
+    ruleset: RuleSet,
+    *,
+    seat: str = "E",
+    round: str = "E",  # noqa: A002
+    visible: str = "",
+) -> tuple[Wait, ...]:
     """Return the tiles that complete a hand, with what each is worth.
 
     Args:
@@ -43,13 +75,15 @@ def waits(hand: str | Hand, ruleset: RuleSet, *, seat: str = "E", round: str = "
         ruleset: The table to count by.
         seat: The player's seat wind.
         round: The prevalent wind.
+        visible: Other tiles that are seen on the table.
 
     Returns:
         One entry a kind of tile, in tile order; none where the hand is not ready.
 
     Raises:
         NotationError: The text is no hand.
-        HandError: `tile_count`, when the tiles are not one short of a complete hand.
+        HandError: `tile_count`, when the tiles are not one short of a complete hand; `too_many_copies` and the like.
+        WinError: `impossible_context`, for a seat that there is not and the like.
 
     >>> from taical import load_ruleset
     >>> found = waits("123m 456p 789p 678s 5s [777z]", load_ruleset("wikipedia"))
@@ -64,29 +98,92 @@ def waits(hand: str | Hand, ruleset: RuleSet, *, seat: str = "E", round: str = "
         found = "is 1 tile" if tiles.size == 1 else f"are {tiles.size} tiles"
         message = f"there {found}, flowers aside; before the winning one there are {tiles.full_size - 1}"
         raise HandError("tile_count", message, field="hand")
-    seat, round = read_seat("seat", seat), read_seat("round", round)  # noqa: A001
-    held = tiles.held()
-    discarder = next(other for other in SEATS if other != seat)
-
-    def wait(kind: int) -> Wait:
-        complete = Hand(tiles.concealed, tiles.melds, tiles.flowers, kind)
-        drawn = make_win(complete, seat=seat, round=round)
-        discarded = make_win(complete, seat=seat, round=round, from_=discarder)
-        shapes = {reading.shape for reading in readings(facts_of(drawn, ruleset)) if reading.shape}
-        return Wait(
-            tile=tile_name(kind),
-            shapes=tuple(sorted(shapes)),
-            left=4 - held[kind],
-            drawn=_worth(drawn, ruleset),
-            discarded=_worth(discarded, ruleset),
-        )
-
-    return tuple(wait(kind) for kind in hand_waits(tiles, ruleset))
+    return waits_at(tiles, table_of(tiles, ruleset, seat=seat, round=round, visible=visible))
 
 
-def _worth(win: Win, ruleset: RuleSet) -> int | None:
-    """Return the tai of a win, or None where it is worth less than a win takes."""
+class Table(NamedTuple):
+    """What matters beside the tiles of the hand.
+
+    Attributes:
+        ruleset: The table to count by.
+        seat: The player's seat wind.
+        round: The prevalent wind.
+        visible: Other tiles that are seen.
+        left: How many of each kind are neither in the hand nor visible.
+    """
+
+    ruleset: RuleSet
+    seat: Seat
+    round: Seat
+    visible: tuple[int, ...]
+    left: list[int]
+
+
+def table_of(tiles: Hand, ruleset: RuleSet, *, seat: str, round: str, visible: str) -> Table:  # noqa: A002
+    """Return what matters beside the tiles of a hand.
+
+    Args:
+        tiles: The hand.
+        ruleset: The table to count by.
+        seat: The player's seat wind.
+        round: The prevalent wind.
+        visible: Other tiles that are seen.
+
+    Raises:
+        NotationError: The visible tiles are no tiles.
+        HandError: `too_many_copies` or `duplicate_flower`, when they cannot be beside the hand.
+        WinError: `impossible_context`.
+    """
+    seen = parse_tiles(visible, "visible") if visible else ()
+    win = Win(tiles, seat=read_seat("seat", seat), round=read_seat("round", round), visible=seen)
+    refuse_visible_copies(win)
+    refuse_impossible(win)
+    left = [4 - count for count in tiles.held()]
+    for kind in seen if tiles.winning is None else (*seen, tiles.winning):
+        if kind < KINDS:
+            left[kind] -= 1
+    return Table(ruleset, win.seat, win.round, seen, left)
+
+
+def best_of(found: Sequence[Wait]) -> Wait:
+    """Return the wait that is worth most: on a discard, then drawn; one of which no tile is left comes last."""
+    return max(found, key=lambda wait: (wait.left > 0, wait.discarded or 0, wait.drawn or 0, wait.left))
+
+
+def against(wait: Wait, other: Wait) -> Comparison:
+    """Return what a tile gains and loses against another that the hand waits for."""
+    return Comparison(
+        drawn=difference(wait.drawn_score, other.drawn_score),
+        discarded=difference(wait.discarded_score, other.discarded_score),
+    )
+
+
+def waits_at(tiles: Hand, table: Table) -> tuple[Wait, ...]:
+    """Return what a hand one tile short of complete waits for at a table, in tile order."""
+    return tuple(_wait(tiles, kind, table) for kind in hand_waits(tiles, table.ruleset))
+
+
+def _wait(tiles: Hand, kind: int, table: Table) -> Wait:
+    complete = Hand(tiles.concealed, tiles.melds, tiles.flowers, kind)
+    discarder = next(other for other in SEATS if other != table.seat)
+    drawn = make_win(complete, seat=table.seat, round=table.round)
+    discarded = make_win(complete, seat=table.seat, round=table.round, from_=discarder)
+    shapes = {reading.shape for reading in readings(facts_of(drawn, table.ruleset)) if reading.shape}
+    when_drawn, when_discarded = _score(drawn, table.ruleset), _score(discarded, table.ruleset)
+    return Wait(
+        tile=tile_name(kind),
+        shapes=tuple(sorted(shapes)),
+        left=table.left[kind],
+        drawn=when_drawn.tai if when_drawn else None,
+        discarded=when_discarded.tai if when_discarded else None,
+        drawn_score=when_drawn,
+        discarded_score=when_discarded,
+    )
+
+
+def _score(win: Win, ruleset: RuleSet) -> Score | None:
+    """Return the score of a win, or None where it is worth less than a win takes."""
     try:
-        return score(win, ruleset).tai
+        return score(win, ruleset)
     except WinError:
         return None

@@ -13,6 +13,9 @@ SETS = [(kind, kind, kind) for kind in KINDS] + [
     (suit + rank, suit + rank + 1, suit + rank + 2) for suit in (0, 9, 18) for rank in range(7)
 ]
 
+SETS_FROM = [[one_set for one_set in SETS if one_set[0] == kind] for kind in KINDS]
+"""The sets of which a kind is the lowest tile."""
+
 
 def counted(tiles: Sequence[int]) -> list[int]:
     """Return how many there are of each kind."""
@@ -24,8 +27,8 @@ def are_sets(counts: list[int]) -> bool:
     if not any(counts):
         return True
     lowest = next(kind for kind in KINDS if counts[kind])
-    for one_set in SETS:
-        if min(one_set) == lowest and all(counts[kind] >= one_set.count(kind) for kind in one_set):
+    for one_set in SETS_FROM[lowest]:
+        if all(counts[kind] >= one_set.count(kind) for kind in one_set):
             rest = list(counts)
             for kind in one_set:
                 rest[kind] -= 1

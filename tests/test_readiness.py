@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
+import slow
 from support import READY, house, refused, shipped
 
+from benchmarks.hands import STYLES, random_hand, seeded
+from taical.differing import Change, Difference, difference
 from taical.errors import HandError, NotationError, WinError
+from taical.hand import Hand
 from taical.notation import parse_hand
-from taical.readiness import Wait, waits
+from taical.readiness import Wait, against, best_of, waits
 from taical.ruleset import load_ruleset
+from taical.tiles import PLAIN
 
 PUNGS = "11123m 222p 333s 444z 55z"
 
@@ -119,3 +126,119 @@ def test_faults_of_the_hand() -> None:
         waits("0m", shipped())
     with refused(HandError, "tile_count", "15 too few (小相公)", field="hand"):
         waits("12m", shipped())
+
+
+def test_tiles_on_the_table_are_not_left() -> None:
+    found = waits(READY, shipped(), visible="55s 8s 1z 春")
+    assert [(wait.tile, wait.left) for wait in found] == [("5s", 0), ("8s", 3)]
+
+
+def test_a_kind_of_which_the_player_has_all_four_has_none_left() -> None:
+    found = waits("4567m 456p 789p 678s [444m]", house(exhausted_kinds_wait="all_kinds"))
+    assert [(wait.tile, wait.left) for wait in found] == [("4m", 0), ("7m", 3)]
+
+
+@pytest.mark.parametrize(
+    ("visible", "error", "code", "part"),
+    [
+        ("555s", HandError, "too_many_copies", "5s (五條) is there 5 times"),
+        ("春 春", HandError, "duplicate_flower", "1f (春) is there twice"),
+        ("春", HandError, "duplicate_flower", "1f (春) is there twice"),
+    ],
+)
+def test_visible_tiles_that_cannot_be(visible: str, error: type[HandError], code: str, part: str) -> None:
+    with refused(error, code, part, field="visible"):
+        waits(f"{READY} 春", shipped(), visible=visible)
+
+
+def test_visible_tiles_that_are_none() -> None:
+    with refused(NotationError, "bad_notation", "no melds", field="visible", column=1):
+        waits(READY, shipped(), visible="[123m]")
+
+
+def test_nobody_feeds_a_meld_to_oneself() -> None:
+    with refused(WinError, "impossible_context", "South cannot have fed a meld to South", field="hand"):
+        waits("123m 456p 789p 69s 55s [777z@S]", shipped(), seat="S")
+
+
+def changes(found: tuple[Change, ...]) -> dict[str, int]:
+    return {change.row.id: change.tai for change in found}
+
+
+def changed(found: Difference | None) -> tuple[dict[str, int], dict[str, int]]:
+    assert found is not None
+    return changes(found.gained), changes(found.lost)
+
+
+@pytest.mark.parametrize(
+    ("hand", "gained", "lost"),
+    [
+        (READY, {"self_drawn": 1}, {}),
+        # 平胡 is for a discard
+        ("123m 456p 789p 67s 22m [345s]", {"self_drawn": 1}, {"all_chows": 2}),
+        ("46m 456p 789p 678s 55s 777z", {"self_drawn": 1, "fully_concealed_hand": 1}, {}),
+    ],
+)
+def test_what_drawing_gains_and_loses(hand: str, gained: dict[str, int], lost: dict[str, int]) -> None:
+    for wait in waits(hand, shipped(), seat="S"):
+        assert changed(wait.by_drawing) == (gained, lost)
+
+
+def test_what_one_tile_gains_and_loses_against_the_best() -> None:
+    """4m leaves four concealed pungs; 5z discarded is a dragon pung beside three, and drawn a dragon pung beside four.
+
+    1m is worth as much as 4m, but there is only one left.
+    """
+    one, four, white = waits(PUNGS, shipped())
+    assert best_of([one, four, white]) is four
+    other = against(white, four)
+    assert changed(other.discarded) == ({"dragon_pung": 1, "three_concealed_pungs": 2}, {"four_concealed_pungs": 5})
+    assert changed(other.drawn) == ({"dragon_pung": 1}, {})
+    assert against(one, four) == (Difference((), ()), Difference((), ()))
+
+
+def test_a_tile_of_which_none_is_left_is_not_the_best() -> None:
+    one, _, white = found = waits(PUNGS, shipped(), visible="4444m")
+    assert best_of(found) is one
+    assert best_of([white]) is white
+
+
+def test_a_pattern_that_counts_once_more_gains_what_it_adds() -> None:
+    """5z makes a second dragon pung."""
+    one, white = waits("11m 55z 123p 456p 789s [777z]", shipped(), seat="S")
+    assert changed(against(white, one).discarded) == ({"dragon_pung": 1}, {})
+    assert changed(against(one, white).discarded) == ({}, {"dragon_pung": 1})
+
+
+def test_nothing_is_compared_with_less_than_a_win_takes() -> None:
+    """Drawn, 三元刻 1 + 嵌張 1 + 自摸 1 are the 3 that a win takes, but not discarded."""
+    (wait,) = waits("46m 456p 789p 678s 55s [777z]", load_ruleset("wikipedia", ["payment.min_tai=3"]))
+    assert (wait.drawn, wait.discarded) == (3, None)
+    assert wait.by_drawing is None
+    assert difference(wait.discarded_score, wait.drawn_score) is None
+
+
+def exchanged(random: Random, hand: Hand, changes: int) -> Hand:
+    """Return a hand with some of its concealed tiles exchanged for others."""
+    tiles, melded = list(hand.concealed), [kind for meld in hand.melds for kind in meld.tiles]
+    for _ in range(changes):
+        tiles.pop(random.randrange(len(tiles)))
+        held = [*tiles, *melded]
+        tiles.append(random.choice([kind for kind in range(34) if held.count(kind) < 4]))
+    return Hand(tuple(sorted(tiles)), hand.melds)
+
+
+def test_waits_agree_with_brute_force() -> None:
+    """Each of the 34 kinds is tried with each of 5000 hands, three in five of them ready, under two tables."""
+    random = seeded("waits")
+    tables = (shipped(), house(patterns={"seven_pairs_and_triplet": 8}))
+    ready = 0
+    for number in range(5000):
+        style = random.choice(tuple(STYLES.values()))
+        hand = exchanged(random, random_hand(random, style, "E"), random.choice((0, 0, 0, 1, 2)))
+        irregular = number % 2 == 1
+        melded = [kind for meld in hand.melds for kind in meld.tiles]
+        expected = [PLAIN[kind] for kind in slow.waits(hand.concealed, melded, irregular=irregular)]
+        assert [wait.tile for wait in waits(hand, tables[irregular])] == expected, hand
+        ready += bool(expected)
+    assert 3000 < ready < 4500

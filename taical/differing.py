@@ -1,0 +1,54 @@
+"""What one win of a hand gains and loses against another, pattern by pattern."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from taical.rules import Row
+from taical.scoring import Score
+
+
+class Change(NamedTuple):
+    """A pattern that makes a difference.
+
+    Attributes:
+        row: Its row in the rule set.
+        tai: How much, in tai.
+    """
+
+    row: Row
+    tai: int
+
+
+class Difference(NamedTuple):
+    """What one win has and another has not, and the other way round.
+
+    Attributes:
+        gained: The patterns that add to the first, in table order.
+        lost: The patterns that it does without, in table order.
+    """
+
+    gained: tuple[Change, ...]
+    lost: tuple[Change, ...]
+
+
+def difference(one: Score | None, other: Score | None) -> Difference | None:
+    """Return what one win gains and loses against another under the same rule set, before a cap.
+
+    Args:
+        one: The score that is looked at, or None where there is none.
+        other: The score that it is compared with, or None.
+
+    Returns:
+        The difference, or None where there is nothing to compare.
+    """
+    if one is None or other is None:
+        return None
+    return Difference(_more_in(one, other), _more_in(other, one))
+
+
+def _more_in(one: Score, other: Score) -> tuple[Change, ...]:
+    """Return the patterns that are worth more in one score than in another, with how much more."""
+    known = {pattern.id: pattern.tai for pattern in other.patterns}
+    changes = (Change(pattern.row, pattern.tai - known.get(pattern.id, 0)) for pattern in one.patterns)
+    return tuple(change for change in changes if change.tai > 0)
