@@ -17,6 +17,7 @@ from click.core import ParameterSource
 from taical.batch import Scorer
 from taical.chunks import MOST, Chunk, ChunkScorer, Scored, chunks_of
 from taical.cli.files import Inputs, Output, output_to
+from taical.cli.helping import Command
 from taical.cli.options import (
     input_options,
     is_terminal,
@@ -58,7 +59,7 @@ def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateF
         ctx.exit()
 
 
-@click.command("batch")
+@click.command("batch", cls=Command)
 @input_options
 @click.option(
     "--format",
