@@ -14,7 +14,8 @@ from taical.scoring import Score
 
 FONTS = (
     "Noto Sans TC, Noto Sans CJK TC, PingFang TC, Microsoft JhengHei, Segoe UI, Helvetica Neue, Helvetica, Arial, "
-    "Liberation Sans, DejaVu Sans, Noto Sans, Roboto, Ubuntu, Cantarell, FreeSans, sans-serif"
+    "Liberation Sans, DejaVu Sans, Noto Sans, Roboto, Ubuntu, Cantarell, FreeSans, "
+    "WenQuanYi Micro Hei, sans-serif"
 )
 """Every usual one by name: what turns the picture into pixels may not know which one is meant by the last."""
 
