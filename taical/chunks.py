@@ -13,6 +13,7 @@ from typing import NamedTuple
 from taical.batch import Outcome, Scorer
 from taical.errors import TaicalError
 from taical.inputs import Entry, data_of
+from taical.language import gettext as _
 from taical.outputs import Piece
 from taical.record import record_id
 from taical.report.text import Look
@@ -99,7 +100,7 @@ class ChunkScorer:
             chunk: The chunk.
             how: How the worker ended, such as `was ended by signal 9 (SIGKILL)`.
         """
-        message = f"the process that held the record {how} before it gave a result"
+        message = _("the process that held the record {how} before it gave a result").format(how=how)
         return self._scored([_lost(entry, TaicalError(_LOST, message)) for entry in chunk])
 
     def _name_the_record(self, entry: Entry) -> None:

@@ -20,6 +20,8 @@ from typing import Any, NamedTuple
 from taical.batch import Scorer
 from taical.chunks import ChunkScorer, chunks_of
 from taical.inputs import Entry, InputFormat, UnreadableInputError, format_of, read_entries
+from taical.language import Language, current, reason, use
+from taical.language import gettext as _
 from taical.outputs import OutputFormat, format_named
 from taical.report.text import Look
 from taical.summary import Summary
@@ -50,8 +52,10 @@ class LostError(DaskError):
 
     def __init__(self, address: str) -> None:
         super().__init__(
-            f"the connection to the Dask scheduler {address} was lost before the end; "
-            "the files of results that are there are whole"
+            _(
+                "the connection to the Dask scheduler {address} was lost before the end; "
+                "the files of results that are there are whole"
+            ).format(address=address)
         )
 
 
@@ -96,7 +100,7 @@ def partitions_of(
         DaskError: Where a name stands for no file, or its ending tells no format, or where a library is missing.
     """
     if "-" in names:
-        raise DaskError("the workers of a cluster cannot read this machine's standard input (-): name files")
+        raise DaskError(_("the workers of a cluster cannot read this machine's standard input (-): name files"))
     _library("distributed")
     if "://" not in folder:
         folder = os.path.abspath(folder)  # a worker may run in another folder than this process
@@ -104,7 +108,8 @@ def partitions_of(
     for source in (one for name in names for one in _expanded(name)):
         known = input_format or format_of(source)
         if known is None:
-            raise DaskError(f"{source}: the ending tells no format; say which with --input")
+            message = _("{name}: the ending tells no format; say which with --input")
+            raise DaskError(message.format(name=source))
         stem = PurePosixPath(source).name.split(".")[0]
         target = f"{folder.rstrip('/')}/{len(found):04}-{stem}{ENDINGS[output]}"
         found.append(Partition(source, known, target))
@@ -113,7 +118,9 @@ def partitions_of(
     return found
 
 
-def score_partition(partition: Partition, scorer: Scorer, output: OutputFormat, look: Look) -> Done:
+def score_partition(
+    partition: Partition, scorer: Scorer, output: OutputFormat, look: Look, language: Language = "en"
+) -> Done:
     """Score one file; its results get their name only when all are written.
 
     Args:
@@ -121,7 +128,9 @@ def score_partition(partition: Partition, scorer: Scorer, output: OutputFormat, 
         scorer: Scores a record.
         output: The format of the results.
         look: How they look.
+        language: The language of what is said about records.
     """
+    use(language)
     store, target = _library("fsspec").core.url_to_fs(partition.target)
     # A scheduler that has lost sight of a worker gives the file to another one, and both may be writing then.
     beside = f"{target}.{uuid.uuid4().hex}.part"
@@ -138,7 +147,8 @@ def score_partition(partition: Partition, scorer: Scorer, output: OutputFormat, 
     except UnreadableInputError as error:
         return Done(summary, str(error))
     except OSError as error:
-        return Done(summary, f"{partition.target} cannot be written: {_reason(error)}")
+        message = _("{name} cannot be written: {reason}")
+        return Done(summary, message.format(name=partition.target, reason=_reason(error)))
     finally:
         if store.exists(beside):
             store.rm(beside)
@@ -174,12 +184,13 @@ def run_on_dask(  # noqa: PLR0913 - what a run is made of
     try:
         client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise DaskError(f"the Dask scheduler {address} cannot be reached: {error}") from None
+        message = _("the Dask scheduler {address} cannot be reached: {fault}")
+        raise DaskError(message.format(address=address, fault=error)) from None
     with client:
         _make_folder(partitions[0].target.rpartition("/")[0])
         if not _workers(client, address):
-            say(f"waiting for workers: the Dask scheduler {address} has none yet")
-        packed = [pickle.dumps(partial(score_partition, one, scorer, output, look)) for one in partitions]
+            say(_("waiting for workers: the Dask scheduler {address} has none yet").format(address=address))
+        packed = [pickle.dumps(partial(score_partition, one, scorer, output, look, current())) for one in partitions]
         # A worker that cannot read a task leaves the cluster, and the run would wait for another one. What is of taical
         # is therefore packed, so that a worker without it fails at the task instead.
         futures = client.map(
@@ -206,7 +217,8 @@ def _entries(partition: Partition) -> Iterator[Entry]:
         with _library("fsspec").open(partition.source, "rb") as source:
             yield from read_entries(source, partition.source, partition.input_format)
     except OSError as error:
-        raise UnreadableInputError(f"{partition.source} cannot be read: {_reason(error)}") from None
+        message = _("{name} cannot be read: {reason}").format(name=partition.source, reason=_reason(error))
+        raise UnreadableInputError(message) from None
 
 
 def _make_folder(folder: str) -> None:
@@ -215,11 +227,13 @@ def _make_folder(folder: str) -> None:
         store, path = _library("fsspec").core.url_to_fs(folder)
         store.makedirs(path, exist_ok=True)
     except FileExistsError:
-        raise DaskError(
-            f"{folder} is a file: with --dask, -o has to name a folder, where each file of hands gets a file of results"
-        ) from None
+        message = _(
+            "{folder} is a file: with --dask, -o has to name a folder, where each file of hands gets a file of results"
+        )
+        raise DaskError(message.format(folder=folder)) from None
     except Exception as error:  # each store has errors of its own
-        raise DaskError(f"the folder {folder} cannot be made: {_reason(error)}") from None
+        message = _("the folder {folder} cannot be made: {reason}").format(folder=folder, reason=_reason(error))
+        raise DaskError(message) from None
 
 
 def _outcome(partition: Partition, future: Any, address: str) -> Done:  # noqa: ANN401 - of a library without types
@@ -229,16 +243,17 @@ def _outcome(partition: Partition, future: Any, address: str) -> Done:  # noqa: 
     except Exception as error:  # whatever a task raises comes out here
         if future.status != "error":
             raise LostError(address) from None
-        return Done(Summary(), f"{partition.source} was not scored: {_failure(error)}")
+        message = _("{name} was not scored: {reason}").format(name=partition.source, reason=_failure(error))
+        return Done(Summary(), message)
     return done
 
 
 def _failure(error: Exception) -> str:
     """Say in one line why a task failed."""
     if isinstance(error, _library("distributed").scheduler.KilledWorker):
-        return "every worker that it was given to died"
+        return _("every worker that it was given to died")
     if isinstance(error, ImportError):
-        return f"a worker lacks a library ({error}): pip install 'taical[dask]' there"
+        return _("a worker lacks a library ({fault}): pip install 'taical[dask]' there").format(fault=error)
     notes: list[str] = getattr(error, "__notes__", [])
     return " ".join(" ".join([f"{type(error).__name__}: {error}", *notes]).split())
 
@@ -246,19 +261,20 @@ def _failure(error: Exception) -> str:
 def _reason(error: Exception) -> str:
     """Say why a file cannot be used, without the path, which a message has already."""
     if isinstance(error, FileNotFoundError):
-        return os.strerror(errno.ENOENT)  # a store may have given the path alone
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+        return _(os.strerror(errno.ENOENT))  # a store may have given the path alone
+    return reason(error) if isinstance(error, OSError) else str(error)
 
 
 def _expanded(name: str) -> list[str]:
     """Return the files that a name stands for, in order."""
     fsspec = _library("fsspec")
     try:
-        store, _, paths = fsspec.core.get_fs_token_paths(name, mode="rb")
+        store, _token, paths = fsspec.core.get_fs_token_paths(name, mode="rb")
     except Exception as error:  # each store has errors of its own
-        raise DaskError(f"{name} cannot be opened: {_reason(error)}") from None
+        message = _("{name} cannot be opened: {reason}").format(name=name, reason=_reason(error))
+        raise DaskError(message) from None
     if not paths:
-        raise DaskError(f"{name}: there is no such file")
+        raise DaskError(_("{name}: there is no such file").format(name=name))
     local = "file" in ([store.protocol] if isinstance(store.protocol, str) else store.protocol)
     return sorted(str(path) if local else str(store.unstrip_protocol(path)) for path in paths)
 
@@ -268,4 +284,4 @@ def _library(name: str) -> Any:  # noqa: ANN401 - a module
     try:
         return import_module(name)
     except ImportError:
-        raise DaskError(f"--dask needs {name}: pip install 'taical[dask]'") from None
+        raise DaskError(_("--dask needs {name}: pip install 'taical[dask]'").format(name=name)) from None

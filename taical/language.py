@@ -57,10 +57,7 @@ def ngettext(one: str, many: str, number: int) -> str:
         many: The English sentence for any other number.
         number: The number.
     """
-    language = _current.get()
-    if language == "en":
-        return one if number == 1 else many
-    return _sentences(language).ngettext(one, many, number)
+    return numbered(one, many, number, _current.get())
 
 
 def translated(sentence: str, language: Language) -> str:
@@ -71,6 +68,20 @@ def translated(sentence: str, language: Language) -> str:
         language: The language.
     """
     return sentence if language == "en" else _sentences(language).gettext(sentence)
+
+
+def numbered(one: str, many: str, number: int, language: Language) -> str:
+    """Return the sentence for a number in a language, whichever is in use.
+
+    Args:
+        one: The English sentence for one.
+        many: The English sentence for any other number.
+        number: The number.
+        language: The language.
+    """
+    if language == "en":
+        return one if number == 1 else many
+    return _sentences(language).ngettext(one, many, number)
 
 
 def marked(sentence: str) -> str:

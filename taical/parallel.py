@@ -17,6 +17,9 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
+from taical.language import Language, current, reason, use
+from taical.language import gettext as _
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -48,12 +51,13 @@ class Died(Generic[T]):
     def how(self) -> str:
         """How it ended, such as `was ended by signal 9 (SIGKILL)`."""
         if self.status >= 0:
-            return f"ended with exit status {self.status}"
+            return _("ended with exit status {status}").format(status=self.status)
+        number = -self.status
         try:
-            name = signal.Signals(-self.status).name
+            name = signal.Signals(number).name
         except ValueError:
-            return f"was ended by signal {-self.status}"
-        return f"was ended by signal {-self.status} ({name})"
+            return _("was ended by signal {number}").format(number=number)
+        return _("was ended by signal {number} ({name})").format(number=number, name=name)
 
 
 class WorkError(RuntimeError):
@@ -120,7 +124,7 @@ class _Crew(Generic[T, R]):
 
     def hire(self, count: int) -> None:
         """Start workers."""
-        for _ in range(count):
+        for _worker in range(count):
             self._start()
 
     def dismiss(self) -> None:
@@ -196,17 +200,20 @@ class _Crew(Generic[T, R]):
                 # when every copy of the other end is closed, and that tells a worker that this process is no more.
                 copies = [worker.connection for worker in (*self._idle, *self._busy.values())] + [ours]
                 inherited = copies if context.get_start_method() == "fork" else []
-                arguments = (self._work, theirs, inherited)
+                arguments = (self._work, theirs, inherited, current())
                 process: BaseProcess = context.Process(target=_serve, args=arguments, daemon=True)  # type: ignore[attr-defined]
                 process.start()
             except OSError as error:
-                raise StartError(f"a worker process cannot be started: {error.strerror}") from error
+                raise StartError(
+                    _("a worker process cannot be started: {reason}").format(reason=reason(error))
+                ) from error
             theirs.close()
             self._idle.append(_Worker(process, ours))
 
 
-def _serve(work: Callable[[T], R], connection: Connection, inherited: Iterable[Connection]) -> None:
+def _serve(work: Callable[[T], R], connection: Connection, inherited: Iterable[Connection], language: Language) -> None:
     """Be a worker: what its process does from beginning to end."""
+    use(language)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to every process; the main one ends the others
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _let_signals_through()

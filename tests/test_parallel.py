@@ -274,7 +274,7 @@ def test_a_worker_leaves_ctrl_c_to_the_main_process_and_ends_when_that_is_gone()
     usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     ours, theirs = multiprocessing.Pipe()
     try:
-        parallel._serve(done, theirs, [ours])  # it has a copy of the other end too, and closes it
+        parallel._serve(done, theirs, [ours], "en")  # it has a copy of the other end too, and closes it
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
         assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
     finally:

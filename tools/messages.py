@@ -26,7 +26,11 @@ Sentence = str | tuple[str, str]
 PLURALS: Mapping[str, str] = {"zh": "nplurals=1; plural=0;", "fr": "nplurals=2; plural=(n > 1);"}
 """The languages of the catalogues, and how they count."""
 
-KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "gettext": None, "marked": None, "ngettext": (1, 2)}
+KEYWORDS: Mapping[str, tuple[int, ...] | None] = {
+    **dict.fromkeys(("_", "gettext", "marked", "translated")),
+    **dict.fromkeys(("ngettext", "numbered"), (1, 2)),
+}
+"""The functions of `taical.language` that are called with sentences, and which of their arguments are some."""
 
 CLICK: tuple[Sentence, ...] = (
     "Choose from:\n\t{choices}",

@@ -30,7 +30,9 @@ from taical.cli.options import (
 )
 from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
+from taical.cli.speaking import error_line
 from taical.inputs import InputFormat
+from taical.language import gettext as _
 from taical.outputs import OUTPUT_FORMATS, OutputFormat
 from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
@@ -138,7 +140,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     name = output or ("parquet" if dask else format_for(path))
     _refuse_clashes(name, path, summary_path, stats=stats, folder=dask is not None)
     if dask and ctx.get_parameter_source("jobs") is ParameterSource.COMMANDLINE:
-        raise click.UsageError("--jobs is for this machine: with --dask the cluster decides how many share the work")
+        raise click.UsageError(_("--jobs is for this machine: with --dask the cluster decides how many share the work"))
     rules = run_ruleset(ruleset, changes)
     scorer = Scorer(rules, base=base, unit=unit)
     if dask:
@@ -235,7 +237,7 @@ def _on_dask(  # noqa: PLR0913, PLR0917 - what a run is made of
                     summary.merge(done.summary)
                     if done.fault:
                         without += 1
-                        progress.say(printable(f"Error: {done.fault}"))
+                        progress.say(error_line(printable(done.fault)))
                     if summary.records:  # before the first one there is no rate to show
                         progress.update(number, summary.records)
     except LostError as error:
@@ -277,8 +279,10 @@ def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progres
     if not isinstance(result, Died):
         return result
     first, last = (f"{entry.file}:{entry.line}" for entry in (result.held[0], result.held[-1]))
-    held = f"the record {first}" if len(result.held) == 1 else f"the records {first} to {last}"
-    progress.say(printable(f"Error: a worker process {result.how} while it held {held}"))
+    message = _("a worker process {how} while it held the record {first}")
+    if len(result.held) > 1:
+        message = _("a worker process {how} while it held the records {first} to {last}")
+    progress.say(error_line(printable(message.format(how=result.how, first=first, last=last))))
     return work.lost(result.held, result.how)
 
 
@@ -291,18 +295,22 @@ def _refuse_clashes(
         click.UsageError: Which, and what to do.
     """
     if folder and path in (None, "", "-"):
-        raise click.UsageError("--dask needs a folder for the results: name it with -o")
+        raise click.UsageError(_("--dask needs a folder for the results: name it with -o"))
     if not folder and path and os.path.isdir(path):
-        raise click.UsageError(f"Invalid value for '-o' / '--output': File '{path}' is a directory.")
+        message = _("Invalid value for '-o' / '--output': File '{path}' is a directory.")
+        raise click.UsageError(message.format(path=path))
     if stats and path == "-":
-        raise click.UsageError("--stats goes to standard output: name a file for the results with -o, or leave out -o")
+        message = _("--stats goes to standard output: name a file for the results with -o, or leave out -o")
+        raise click.UsageError(message)
     if stats and path is None and name not in ("table", "markdown"):
-        raise click.UsageError(f"--stats has tables: with --format {name} name a file for the results with -o")
+        message = _("--stats has tables: with --format {name} name a file for the results with -o")
+        raise click.UsageError(message.format(name=name))
     if summary_path == "-" and (stats or path in (None, "-")):
-        taken = "the statistics" if stats else "the results"
-        raise click.UsageError(f"{taken} go to standard output: name a file for --summary")
+        if stats:
+            raise click.UsageError(_("the statistics go to standard output: name a file for --summary"))
+        raise click.UsageError(_("the results go to standard output: name a file for --summary"))
     if summary_path and path and summary_path != "-" and os.path.realpath(summary_path) == os.path.realpath(path):
-        raise click.UsageError(f"{path} is named by both -o and --summary")
+        raise click.UsageError(_("{path} is named by both -o and --summary").format(path=path))
 
 
 def _drop(*outputs: tuple[str | None, Output | None]) -> None:
@@ -310,4 +318,5 @@ def _drop(*outputs: tuple[str | None, Output | None]) -> None:
     for path, out in outputs:
         if out and out.held:
             out.keep = False
-            click.echo(f"Error: {path} was not written, as not every input could be read", err=True)
+            message = _("{path} was not written, as not every input could be read").format(path=path)
+            click.echo(error_line(message), err=True)

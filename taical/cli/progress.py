@@ -9,6 +9,9 @@ from types import TracebackType
 
 import click
 
+from taical.language import current
+from taical.report.numbers import localized
+
 _BAR = 30
 """The width of the bar where there is room for it, in cells."""
 
@@ -109,7 +112,8 @@ class Counter(Progress):
 
     def _write(self) -> None:
         self._written = time.monotonic()
-        _write_in_place(f"{self._records:,}  {_rate(self._records, self._begun)}")
+        count = localized(f"{self._records:,}", current())
+        _write_in_place(f"{count}  {_rate(self._records, self._begun)}")
 
 
 def progress_of(size: int | None, *, shown: bool) -> Progress:
@@ -126,7 +130,7 @@ def progress_of(size: int | None, *, shown: bool) -> Progress:
 
 def _rate(records: int, begun: float) -> str:
     seconds = max(time.monotonic() - begun, 0.001)
-    return f"{records / seconds:,.0f}/s"
+    return localized(f"{records / seconds:,.0f}/s", current())
 
 
 def _write_in_place(text: str) -> None:

@@ -102,7 +102,7 @@ def told(score: Score, look: Look) -> Story:
         none=word("none", language),
         total=total_tai(score),
         payments=tuple(
-            Paid(word(seat, language), roles(score, seat, language), paid_for(score, seat), signed(points))
+            Paid(word(seat, language), roles(score, seat, language), paid_for(score, seat), signed(points, language))
             for seat, points in score.payments.items()
         ),
     )

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from taical.language import Language
-from taical.report.text import Look, table
+from taical.report.text import Look, signed, table
 from taical.report.words import word
 from taical.rules import PaymentRules, Switches
 from taical.ruleset.comparing import Effect, Line, Outcome
@@ -85,7 +85,9 @@ def outcome_text(outcome: Outcome, data: Data, language: Language) -> str:
         f"{tai} {word('tai', language)} ({_rows(rows, data, language)})"
         for tai, rows in zip(outcome.tai, outcome.rows, strict=True)
     ]
-    paid = ", ".join(f"{seat} {amount:+}" for seat, amount in zip(SEATS, outcome.payments, strict=True) if amount)
+    paid = ", ".join(
+        f"{seat} {signed(amount, language)}" for seat, amount in zip(SEATS, outcome.payments, strict=True) if amount
+    )
     return f"{'; '.join(won) or word('drawn_hand', language)}; {paid or 0}"
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from taical.language import Language
+from taical.language import Language, numbered, translated
+from taical.report.numbers import localized
 from taical.report.printing import as_markdown, printable
 from taical.report.text import Look, cells, table, width_of_others
 from taical.report.words import word
@@ -41,7 +42,8 @@ def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look)
         counted = by_frequency(summary.patterns)
         items = [f"{names.get(name, name)} {count}" for name, count in counted[:_MOST_PATTERNS]]
         if len(counted) > _MOST_PATTERNS:
-            items.append(word("more", look.language).format(count=len(counted) - _MOST_PATTERNS))
+            more = translated("and {count} more", look.language)
+            items.append(more.format(count=len(counted) - _MOST_PATTERNS))
         lines.append(_listed("patterns", items, look))
     return "\n".join(lines)
 
@@ -68,22 +70,25 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
 
 def _sentence(summary: Summary, seconds: float, language: Language) -> str:
     """Return how many records were scored, how many were not for which reason, and how long it took."""
-    alone = summary.records == 1 or (summary.records == 0 and language == "fr")
-    counts = {"records": summary.records, "scored": summary.scored, "unscored": summary.unscored}
-    text = word("one_scored" if alone else "scored", language).format(**counts)
+    text = numbered(
+        "{records} record: {scored} scored", "{records} records: {scored} scored", summary.records, language
+    ).format(records=summary.records, scored=summary.scored)
     if summary.errors:
         reasons = word("comma", language).join(f"{code} {count}" for code, count in sorted(summary.errors.items()))
-        text += word("unscored", language).format(**counts, reasons=reasons)
-    text += word("took", language).format(time=_time(seconds, language))
+        unscored = translated(", {unscored} not ({reasons})", language)
+        text += unscored.format(unscored=summary.unscored, reasons=reasons)
+    text += translated("; {time}", language).format(time=_time(seconds, language))
     per_second = rate(summary.records, seconds)
-    return text if per_second is None else text + word("rate", language).format(rate=per_second)
+    if per_second is None:
+        return text
+    return text + translated(", {rate} a second", language).format(rate=localized(str(per_second), language))
 
 
 def _time(seconds: float, language: Language) -> str:
     """Return a time in seconds, from a minute on in hours, minutes and seconds."""
     if round(seconds) >= 60:
         return str(timedelta(seconds=round(seconds)))
-    return word("seconds", language).format(seconds=f"{seconds:.2f}")
+    return translated("{seconds} s", language).format(seconds=localized(f"{seconds:.2f}", language))
 
 
 def _totals(summary: Summary) -> list[str]:
@@ -171,7 +176,7 @@ def _drawn(chart: _Chart, look: Look) -> str:
     headings = [*(word(key, look.language) for key in chart.headings), "%"]
     rows = [[*map(as_markdown, label)] if markdown else [*label] for label in chart.labels]
     for row, count in zip(rows, chart.counts, strict=True):
-        row += [str(count), f"{100 * count / chart.whole:.1f}"]
+        row += [str(count), localized(f"{100 * count / chart.whole:.1f}", look.language)]
     align = [*[chart.side] * (len(headings) - 2), "right", "right"]
     room = _MARKDOWN_BAR if markdown else _room(headings, rows, look.width)
     if room < _SHORTEST_BAR:

@@ -10,6 +10,7 @@ from taical.errors import TaicalError
 from taical.language import Language
 from taical.notation import format_hand, format_tiles
 from taical.report.data import sets_of
+from taical.report.numbers import localized
 from taical.report.words import word
 from taical.rules import Number, RuleSet
 from taical.scoring import Score, ScoredReading
@@ -121,9 +122,11 @@ def cells(text: str) -> int:
     return max(wcswidth(text), 0)
 
 
-def signed(amount: Number) -> str:
+def signed(amount: Number, language: Language) -> str:
     """Return an amount with its sign, nothing as 0."""
-    return f"{amount:+f}" if not isinstance(amount, int) else f"{amount:+d}" if amount else "0"
+    if isinstance(amount, int):
+        return f"{amount:+d}" if amount else "0"
+    return localized(f"{amount:+f}", language)
 
 
 def pattern_list(option: ScoredReading, language: Language) -> str:
@@ -134,7 +137,7 @@ def pattern_list(option: ScoredReading, language: Language) -> str:
 
 def score_cells(score: Score, language: Language) -> list[str]:
     """Return a hand as cells of one row: its tai, what each seat gets, what counts."""
-    return [total_tai(score), *_amounts(score.payments), pattern_list(score.best, language)]
+    return [total_tai(score), *_amounts(score.payments, language), pattern_list(score.best, language)]
 
 
 def deal_cells(score: DealScore, language: Language) -> list[str]:
@@ -146,11 +149,11 @@ def deal_cells(score: DealScore, language: Language) -> list[str]:
             won[number] += f" ({word('passed_over', language)})"
     if score.deal.false_win:
         won = [f"{word('false_win', language)}: {word(score.deal.false_win, language)}"]
-    return [", ".join(tai) or "-", *_amounts(score.payments), "; ".join(won) or word("drawn_hand", language)]
+    return [", ".join(tai) or "-", *_amounts(score.payments, language), "; ".join(won) or word("drawn_hand", language)]
 
 
-def _amounts(payments: dict[Seat, Number]) -> list[str]:
-    return [signed(payments[seat]) for seat in SEATS]
+def _amounts(payments: dict[Seat, Number], language: Language) -> list[str]:
+    return [signed(payments[seat], language) for seat in SEATS]
 
 
 def width_of_others(headers: Sequence[str], rows: list[list[str]], wrap: int) -> int:
@@ -221,7 +224,12 @@ def _payments(score: Score, look: Look) -> str:
     language = look.language
     headers = [word(key, language) for key in ("player", "role", "tai", "points")]
     rows = [
-        [word(seat, language), roles(score, seat, language), paid_for(score, seat), signed(score.payments[seat])]
+        [
+            word(seat, language),
+            roles(score, seat, language),
+            paid_for(score, seat),
+            signed(score.payments[seat], language),
+        ]
         for seat in SEATS
     ]
     return table(rows, headers, look, align=["left", "left", "right", "right"])

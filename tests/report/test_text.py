@@ -9,9 +9,8 @@ import pytest
 from commandline import refuse_crooked, tables_of
 from support import scored
 
-from taical.language import Language
+from taical.language import LANGUAGES, Language
 from taical.report.text import Form, Look, cells, pattern_list, score_text, signed, table
-from taical.report.words import LANGUAGES
 from taical.rules import Number
 from taical.tiles import STYLES, Style
 
@@ -201,7 +200,11 @@ def test_what_counts_in_one_line(hand: str, context: dict[str, Any], text: str) 
     ],
 )
 def test_amounts_have_their_sign(amount: Number, text: str) -> None:
-    assert signed(amount) == text
+    assert signed(amount, "en") == text
+
+
+def test_decimals_of_amounts_are_as_in_the_language() -> None:
+    assert [signed(Decimal("-1.5"), language) for language in LANGUAGES] == ["-1.5", "-1.5", "-1,5"]
 
 
 @pytest.mark.parametrize(
