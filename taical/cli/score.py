@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +20,8 @@ from taical.cli.options import (
     run_rulesets,
     seat_option,
 )
+from taical.cli.typed import explained, print_json_error, typed
 from taical.errors import TaicalError
-from taical.report.printing import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,8 +33,6 @@ if TYPE_CHECKING:
     from taical.tiles import Style
 
     Result = Score | TaicalError
-
-_LONGEST_SHOWN = 200
 
 _ANSWER_IS_NO = frozenset(("not_a_win",))
 """The errors of a hand that is fine but has not won."""
@@ -157,7 +154,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         rules = run_rulesets(ruleset, changes)
     except RulesetUsageError as usage:
         if output == "json":
-            _print_json_error(usage.error)
+            print_json_error(usage.error)
         raise
     draw = _drawing_to(picture, rules)
     text, fields = _asked_for(" ".join(hand), rules[0], fields)
@@ -179,7 +176,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
         _print_table(rules, results, look, readings=readings, why=why)
     if len(errors) == len(results):
-        click.echo(_explained(errors[0], text, fields), err=True)
+        click.echo(explained(errors[0], {"hand": text, "visible": fields["visible"]}), err=True)
         ctx.exit(1 if errors[0].code in _ANSWER_IS_NO else 2)
 
 
@@ -207,12 +204,6 @@ def _print_json(rules: list[RuleSet], results: list[Result], language: Language,
     click.echo(dumps(data[0] if len(rules) == 1 else data), file=as_utf8(sys.stdout))
 
 
-def _print_json_error(error: TaicalError) -> None:
-    from taical.report.data import dumps, error_of
-
-    click.echo(dumps(error_of(error, "1")), file=as_utf8(sys.stdout))
-
-
 def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, readings: bool, why: bool) -> None:
     from taical.report.text import score_text, side_by_side_text
 
@@ -228,24 +219,13 @@ def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, rea
 
 def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """Return the hand and its fields, from the call, from standard input or by asking."""
-    from taical.cli.guided import ask, unquoted
-
-    if text == "-":
-        if sys.stdin is None:
-            raise click.UsageError("standard input is closed")
-        return unquoted(_standard_input()), fields
     if text:
-        return unquoted(text), fields
+        return typed(text), fields
     if not is_terminal(sys.stdin):
         raise click.UsageError("Missing argument 'HAND'.")
+    from taical.cli.guided import ask
+
     return ask(rules, fields)
-
-
-def _standard_input() -> str:
-    try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise click.UsageError("standard input is no UTF-8 text") from None
 
 
 def _scored(text: str, rules: list[RuleSet], fields: dict[str, Any]) -> list[Result]:
@@ -264,15 +244,3 @@ def _scored(text: str, rules: list[RuleSet], fields: dict[str, Any]) -> list[Res
         except TaicalError as error:
             results.append(error)
     return results
-
-
-def _explained(error: TaicalError, text: str, fields: dict[str, Any]) -> str:
-    """Return an error with the text that it is about and a mark under the place."""
-    message = f"Error: {printable(error.message)}"
-    source = {"hand": text, "visible": fields["visible"]}.get(error.field or "", "")
-    source = printable(re.sub(r"\s", " ", source))
-    if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
-        return message
-    from taical.report.text import cells
-
-    return f"{message} (column {error.column})\n  {source}\n  {' ' * cells(source[: error.column - 1])}^"

@@ -1,0 +1,60 @@
+"""The hand as it was typed, and what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+
+import click
+
+from taical.cli.options import as_utf8
+from taical.errors import TaicalError
+from taical.language import gettext as _
+from taical.report.printing import printable
+
+_LONGEST_SHOWN = 200
+
+
+def typed(text: str) -> str:
+    """Return a hand from the call, or from standard input where it is -; without the quotes of another shell.
+
+    Raises:
+        click.UsageError: When standard input cannot be read.
+    """
+    from taical.cli.guided import unquoted
+
+    return unquoted(_standard_input() if text == "-" else text)
+
+
+def _standard_input() -> str:
+    if sys.stdin is None:
+        raise click.UsageError(_("standard input is closed"))
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise click.UsageError(_("standard input is no UTF-8 text")) from None
+
+
+def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
+    """Return an error with the text that it is about and a mark under the place.
+
+    Args:
+        error: The error.
+        sources: What was typed, by the field that the error names.
+    """
+    message = _("Error: {message}").format(message=printable(error.message))
+    source = printable(re.sub(r"\s", " ", sources.get(error.field or "", "")))
+    if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
+        return message
+    from taical.report.text import cells
+
+    where = _(" (column {column})").format(column=error.column)
+    return f"{message}{where}\n  {source}\n  {' ' * cells(source[: error.column - 1])}^"
+
+
+def print_json_error(error: TaicalError) -> None:
+    """Print an error as a result, for programs."""
+    from taical.report.data import dumps, error_of
+
+    click.echo(dumps(error_of(error, "1")), file=as_utf8(sys.stdout))
