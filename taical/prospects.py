@@ -152,17 +152,17 @@ def _refuse_count(tiles: Hand) -> None:
     if tiles.short == 0 or (tiles.short == 1 and tiles.winning is None):
         return
     found = ngettext("there is {number} tile, flowers aside", "there are {number} tiles, flowers aside", tiles.size)
+    verdict = _("too many (大相公)") if tiles.short < 0 else _("too few (小相公)")
     if tiles.winning is not None:
         expected = _("with the one marked +, which is the one just drawn, there are {full}")
+    elif tiles.full_size > FULL:
+        expected = _("with one more for each kong, a hand has {waiting}, or {full} before its discard")
     else:
         expected = _("a hand has {waiting}, or {full} before its discard")
-    kongs = _(", one for each kong among them") if tiles.full_size > FULL else ""
-    verdict = _("too many (大相公)") if tiles.short < 0 else _("too few (小相公)")
-    message = _("{found}, which is {verdict}: {expected}{kongs}").format(
+    message = _("{found}, {verdict}: {expected}").format(
         found=found.format(number=tiles.size),
         verdict=verdict,
         expected=expected.format(waiting=tiles.full_size - 1, full=tiles.full_size),
-        kongs=kongs,
     )
     raise HandError("tile_count", message, field="hand")
 

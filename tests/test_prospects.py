@@ -132,19 +132,19 @@ def test_a_kong_is_a_tile_more() -> None:
     [
         (
             "1m 春",
-            "there is 1 tile, flowers aside, which is too few (小相公)",
+            "there is 1 tile, flowers aside, too few (小相公)",
             "a hand has 16, or 17 before its discard",
         ),
-        ("1234567f 123m", "there are 3 tiles, flowers aside, which is too few", "a hand has 16, or 17"),
-        (f"{READY} 12m", "there are 18 tiles, flowers aside, which is too many (大相公)", "a hand has 16, or 17"),
+        ("1234567f 123m", "there are 3 tiles, flowers aside, too few", "a hand has 16, or 17"),
+        (f"{READY} 12m", "there are 18 tiles, flowers aside, too many (大相公)", "a hand has 16, or 17"),
         (
             "123m 456p 789p 67s 5s (7777z)",
-            "there are 16 tiles, flowers aside, which is too few",
-            "a hand has 17, or 18 before its discard, one for each kong among them",
+            "there are 16 tiles, flowers aside, too few",
+            "with one more for each kong, a hand has 17, or 18 before its discard",
         ),
         (
             "123m 456p 789p 67s 5s [777z] +5s",
-            "there are 16 tiles, flowers aside, which is too few",
+            "there are 16 tiles, flowers aside, too few",
             "with the one marked +, which is the one just drawn, there are 17",
         ),
     ],
