@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from taical.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
@@ -42,10 +43,9 @@ class SuitSplit(NamedTuple):
 
 SUIT_STARTS = (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR, KINDS)
 
-_PUNGS = tuple(Block(kind, is_chow=False) for kind in range(KINDS))
-_CHOWS = tuple(Block(kind, is_chow=True) for kind in range(FIRST_HONOR))
-_LAST_CHOW = SUIT_SIZE - 3
-"""The rank at which the last chow of a suit begins, from 0."""
+_PUNGS = tuple((Block(kind, is_chow=False),) for kind in range(KINDS))
+_CHOWS = {kind: (Block(kind, is_chow=True),) for kind in range(FIRST_HONOR) if kind % SUIT_SIZE < SUIT_SIZE - 2}
+"""The chow that begins at a kind, by the kind; a chow ends in its suit."""
 
 
 def by_suit(counts: Sequence[int]) -> list[tuple[int, ...]]:
@@ -61,7 +61,32 @@ def count_kinds(kinds: Sequence[int]) -> list[int]:
     return counts
 
 
-def suit_splits(counts: tuple[int, ...], start: int) -> tuple[SuitSplit, ...]:
+class _Way(NamedTuple):
+    """What the tiles of one kind can be, those aside that belong to chows from below.
+
+    Attributes:
+        pairs: How many pairs, at most one.
+        pungs: How many pungs, at most one.
+        chows: How many chows that begin here.
+    """
+
+    pairs: int
+    pungs: int
+    chows: int
+
+
+def _ways(count: int, most_pairs: int) -> tuple[_Way, ...]:
+    tries = product(range(most_pairs + 1), (0, 1))
+    return tuple(
+        _Way(pairs, pungs, count - 2 * pairs - 3 * pungs) for pairs, pungs in tries if count >= 2 * pairs + 3 * pungs
+    )
+
+
+_WAYS = tuple(tuple(_ways(count, most_pairs) for count in range(5)) for most_pairs in (0, 1))
+"""For how many pairs are still to come, and for how many tiles there are: what they can be."""
+
+
+def suit_splits(counts: Sequence[int], start: int) -> tuple[SuitSplit, ...]:
     """Return every split of one suit's tiles into sets and, where the number of tiles asks for it, one pair.
 
     Args:
@@ -69,70 +94,29 @@ def suit_splits(counts: tuple[int, ...], start: int) -> tuple[SuitSplit, ...]:
         start: The suit's first kind of tile.
     """
     rest = sum(counts) % 3
-    if rest == 0:
-        return tuple(SuitSplit(blocks, None) for blocks in _sets(counts, start, 0))
     if rest == 1:
         return ()
-    return tuple(
-        SuitSplit(blocks, start + rank)
-        for rank, without in _without_pair(counts)
-        for blocks in _sets(without, start, 0)
-    )
-
-
-def is_complete(counts: tuple[int, ...], start: int) -> bool:
-    """Tell whether one suit's tiles are sets and at most one pair, which is quicker than to split them.
-
-    Args:
-        counts: How many there are of each kind of the suit.
-        start: The suit's first kind of tile.
-    """
-    rest = sum(counts) % 3
-    if rest == 0:
-        return _are_sets(counts, start)
-    return rest == 2 and any(_are_sets(without, start) for _, without in _without_pair(counts))
-
-
-def _without_pair(counts: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
-    """Return each rank that can be the pair, with the counts that it leaves."""
-    return [(rank, (*counts[:rank], count - 2, *counts[rank + 1 :])) for rank, count in enumerate(counts) if count >= 2]
-
-
-def _are_sets(counts: tuple[int, ...], start: int) -> bool:
-    """Tell whether one suit's tiles are sets only; three equal chows are three pungs, so a rank has two at most."""
-    if start == FIRST_HONOR:
-        return all(count % 3 == 0 for count in counts)
-    here, after, beyond = counts[:3]
-    for rank in range(_LAST_CHOW + 1):
-        chows = here % 3
-        here, after = after - chows, beyond - chows
-        if here < 0 or after < 0:
-            return False
-        beyond = counts[rank + 3] if rank < _LAST_CHOW else 0
-    return here % 3 == 0 and after % 3 == 0
-
-
-def _sets(counts: tuple[int, ...], start: int, rank: int) -> list[tuple[Block, ...]]:
-    """Return every way to use up one suit's tiles from a rank on in sets, each sorted and none twice.
-
-    The tiles of the lowest rank are pungs there and the rest of them chows that begin there.
-    """
     size = len(counts)
-    while rank < size and not counts[rank]:
-        rank += 1
-    if rank == size:
-        return [()]
     found = []
-    count = counts[rank]
-    for pungs in (1, 0) if count >= 3 else (0,):
-        chows = count - 3 * pungs
-        if not chows:
-            found += [(_PUNGS[start + rank], *others) for others in _sets(counts, start, rank + 1)]
-        elif start < FIRST_HONOR and rank <= _LAST_CHOW and min(counts[rank + 1], counts[rank + 2]) >= chows:
-            rest = (*counts[: rank + 1], counts[rank + 1] - chows, counts[rank + 2] - chows, *counts[rank + 3 :])
-            own = (_PUNGS[start + rank],) * pungs + (_CHOWS[start + rank],) * chows
-            found += [own + others for others in _sets(rest, start, rank + 1)]
-    return found
+    # A rank, how many chows end there and how many have their middle there, pairs to come, and what was taken before.
+    begun: list[tuple[int, int, int, int, tuple[Block, ...], int | None]] = [(0, 0, 0, rest // 2, (), None)]
+    while begun:
+        rank, ending, middle, to_come, blocks, pair = begun.pop()
+        while rank < size and counts[rank] == ending + middle:
+            ending, middle = middle, 0
+            rank += 1
+        if rank == size:
+            if not (ending or middle or to_come):
+                found.append(SuitSplit(blocks, pair))
+            continue
+        left = counts[rank] - ending - middle
+        kind = start + rank
+        for pairs, pungs, chows in _WAYS[to_come][left] if left > 0 else ():
+            if chows and (kind not in _CHOWS or min(counts[rank + 1] - middle, counts[rank + 2]) < chows):
+                continue
+            taken = blocks + _PUNGS[kind] * pungs + _CHOWS.get(kind, ()) * chows
+            begun.append((rank + 1, middle, chows, to_come - pairs, taken, kind if pairs else pair))
+    return tuple(found)
 
 
 def most_sets(counts: Sequence[int]) -> tuple[Block, ...]:

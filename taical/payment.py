@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
-from functools import lru_cache
 from typing import NamedTuple
 
 from taical.amounts import simplest
 from taical.rules import Liability, Number, PaymentRules
-from taical.tiles import DRAGONS, SEATS, WINDS, Seat
+from taical.tiles import DRAGONS, WINDS, Seat
 from taical.win import Win
 
 LIABLE_SETS: Mapping[str, range] = {
@@ -59,52 +58,51 @@ def settle(
         The payments to the winner, and what each of the four seats gets (negative: pays), in points.
     """
     base, unit = prices(win.base, win.unit, rules)
-    payers, payments = _shares(win.seat, win.payers, win.win == "draw", win.dealer, win.streak, tai, base, unit, rules)
+    payers = _shares(win, tai, base, unit, rules)
     liable, extent = _liable(win, patterns, rules, claimed_pung)
-    if liable is None or liable == win.from_:
-        return payers, payments.copy()
-    payers = _with_liability(win, payers, liable, extent, unit)
+    if liable is not None and liable != win.from_:
+        payers = _with_liability(win, payers, liable, extent, unit)
     return payers, _summed(win.seat, payers)
 
 
-@lru_cache(maxsize=1 << 13)
-def _shares(  # noqa: PLR0913, PLR0917 - all that the payments depend on, so that the same ones are remembered
-    winner: Seat,
-    seats: tuple[Seat, ...],
-    drawn: bool,
-    dealer: Seat,
-    streak: int,
-    tai: int,
-    base: Number,
-    unit: Number,
-    rules: PaymentRules,
-) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
+def _shares(win: Win, tai: int, base: Number, unit: Number, rules: PaymentRules) -> tuple[Payer, ...]:
     """Return what seats owe by how the hand was won, before anyone is liable."""
+    winner, dealer = win.seat, win.dealer
+    with_dealer = _tai_with_dealer(win.streak, rules)
+    extra = rules.self_draw_extra if win.win == "draw" else 0
     payers = []
-    for seat in seats:
-        dealer_tai = dealer_tai_between(winner, seat, dealer, streak, rules)
-        total = tai + dealer_tai
-        if rules.cap is not None:
-            total = min(total, rules.cap) if rules.cap_includes_dealer else min(tai, rules.cap) + dealer_tai
-        if drawn:
-            total += rules.self_draw_extra
+    for seat in win.payers:
+        dealer_tai = with_dealer if dealer in (winner, seat) else 0
+        total = _capped(tai, dealer_tai, rules) + extra
         payers.append(Payer(seat, dealer_tai, total, simplest(base + unit * total)))
-    return tuple(payers), _summed(winner, payers)
+    return tuple(payers)
+
+
+def _capped(tai: int, dealer_tai: int, rules: PaymentRules) -> int:
+    """Return the tai between two seats under the cap."""
+    if rules.cap is None:
+        return tai + dealer_tai
+    return min(tai + dealer_tai, rules.cap) if rules.cap_includes_dealer else min(tai, rules.cap) + dealer_tai
 
 
 def _summed(winner: Seat, payers: Iterable[Payer]) -> dict[Seat, Number]:
     """Return what each of the four seats gets, or pays where it is negative."""
-    payments: dict[Seat, Number] = dict.fromkeys(SEATS, 0)
+    payments: dict[Seat, Number] = {"E": 0, "S": 0, "W": 0, "N": 0}
     for payer in payers:
         payments[payer.seat] -= payer.amount
         payments[winner] += payer.amount
-    return {seat: simplest(amount) for seat, amount in payments.items()}
+    for seat, amount in payments.items():
+        if type(amount) is not int:
+            payments[seat] = simplest(amount)
+    return payments
 
 
 def dealer_tai_between(one: Seat, other: Seat, dealer: Seat, streak: int, rules: PaymentRules) -> int:
     """Return the dealer and streak tai (連莊拉莊) of a payment: only where the dealer is one of the two seats."""
-    if dealer not in (one, other):
-        return 0
+    return _tai_with_dealer(streak, rules) if dealer in (one, other) else 0
+
+
+def _tai_with_dealer(streak: int, rules: PaymentRules) -> int:
     times = streak if rules.streak_cap is None else min(streak, rules.streak_cap)
     return rules.dealer_tai + rules.streak_tai * times
 

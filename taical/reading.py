@@ -16,7 +16,7 @@ from taical.hand import Hand, Meld
 from taical.irregular import FORMS, IrregularForm
 from taical.rules import RuleSet, Switches
 from taical.signs import signs_of_reading, signs_of_tiles, signs_of_win
-from taical.suits import Part, Suit, completed_by, completed_parts, shape_of
+from taical.suits import COMPLETED, Part, Suit, completed_by, shape_of
 from taical.tiles import SUIT_OF
 from taical.waiting import suits_of, waited_for
 from taical.win import FLOWER_WINS, Shape, Win
@@ -117,7 +117,7 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
         place = SUIT_OF[hand.winning]
         counts[hand.winning] += 1
         start, end = SUIT_STARTS[place : place + 2]
-        parts[place] = completed_parts(tuple(counts[start:end]), start, hand.winning)
+        parts[place] = COMPLETED[hand.winning][bytes(counts[start:end])]
         held[place] = True
     concealed_kongs = kongs = 0
     pungs = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from taical.language import Language
 
@@ -158,22 +158,6 @@ class Row:
     certain: bool = False
 
 
-class Candidates(NamedTuple):
-    """The rows that can hold in a reading with certain signs.
-
-    Attributes:
-        certain: The rows that do, each with how often: once.
-        open: The rows that have to be asked.
-    """
-
-    certain: tuple[tuple[Row, int], ...]
-    open: tuple[Row, ...]
-
-
-_MOST_CANDIDATES = 1 << 13
-"""For how many sets of signs a rule set remembers its candidates at most."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleSet:
     """A table with everything that scoring a hand under it needs.
@@ -196,7 +180,6 @@ class RuleSet:
     switches: Switches = field(default_factory=Switches)
     payment: PaymentRules = field(default_factory=PaymentRules)
     _ids: set[str] = field(default_factory=set, init=False, repr=False)
-    _candidates: dict[int, Candidates] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         self._ids.update(row.id for row in self.rows)
@@ -204,15 +187,3 @@ class RuleSet:
     def counts(self, pattern: str) -> bool:
         """Tell whether a pattern has a value here."""
         return pattern in self._ids
-
-    def candidates(self, signs: int) -> Candidates:
-        """Return the rows that can hold in a reading with certain signs."""
-        found = self._candidates.get(signs)
-        if found is None:
-            if len(self._candidates) >= _MOST_CANDIDATES:
-                self._candidates.clear()
-            rows = [row for row in self.rows if not row.needs & ~signs]
-            certain = tuple((row, 1) for row in rows if row.certain)
-            found = Candidates(certain, tuple(row for row in rows if not row.certain))
-            self._candidates[signs] = found
-        return found

@@ -14,8 +14,10 @@ from taical.hand import Hand
 from taical.notation import format_tiles
 from taical.payment import Payer, settle
 from taical.reading import Reading, facts_of, readings
+from taical.remembering import Remembered
 from taical.rules import Number, Row, RuleSet
 from taical.signs import FLOWER_WIN
+from taical.table import TABLES
 from taical.tiles import Seat, tile_name
 from taical.win import FLOWER_WINS, Shape, Win
 
@@ -154,11 +156,15 @@ def score(win: Win, ruleset: RuleSet) -> Score:
 def _score_reading(reading: Reading) -> ScoredReading:
     """Count every pattern, then let those that count remove the ones that they exclude."""
     rules = reading.facts.rules
-    held, unsure = rules.candidates(reading.signs)
-    if unsure:
-        held += tuple([(row, times) for row in unsure if (times := row.count(reading))])
+    held, unsure = TABLES[rules].candidates(reading.signs)
+    several: tuple[tuple[str, int], ...] = ()
+    for row in unsure:
+        if times := row.count(reading):
+            held |= 1 << row.position
+            if times > 1:
+                several += ((row.id, times),)
     removed = _removed_by_flowers(reading, rules) if reading.signs & FLOWER_WIN else 0
-    patterns, excluded, tai = _tally(rules, held, removed)
+    patterns, excluded, tai = _TALLIES[_Held(rules, held, several, removed)]
     return ScoredReading(reading, patterns, excluded, tai)
 
 
@@ -169,35 +175,56 @@ def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:
     return 0
 
 
-@lru_cache(maxsize=1 << 12)
-def _tally(
-    rules: RuleSet, held: tuple[tuple[Row, int], ...], removed: int
-) -> tuple[tuple[Counted, ...], tuple[Counted, ...], int]:
-    """Return what counts, what is excluded and the total; the same combinations of rows come up again and again.
+class _Held(NamedTuple):
+    """What holds in a reading; the same comes up again and again.
 
-    Args:
+    Attributes:
         rules: The rule set.
-        held: The rows that hold and how often.
+        rows: The positions of the rows that hold, as a bit mask.
+        several: The ids of those that hold more than once, and how often.
         removed: The positions of the rows that are excluded from the start, as a bit mask.
     """
-    counted, excluded = [], []
-    for row, times in sorted(held, key=lambda pattern: pattern[0].turn):
-        if removed >> row.position & 1:
-            excluded.append((row, times))
-        else:
+
+    rules: RuleSet
+    rows: int
+    several: tuple[tuple[str, int], ...]
+    removed: int
+
+
+class _Tally(NamedTuple):
+    """What counts, what is excluded, and the total in tai."""
+
+    patterns: tuple[Counted, ...]
+    excluded: tuple[Counted, ...]
+    tai: int
+
+
+def _tally(held: _Held) -> _Tally:
+    rules, removed = held.rules, held.removed
+    rows = [row for row in rules.rows if held.rows >> row.position & 1]
+    for row in sorted(rows, key=lambda row: row.turn):
+        if not removed >> row.position & 1:
             removed |= row.excludes
-            counted.append((row, times))
+    counted = [row for row in rows if not removed >> row.position & 1]
     if rules.switches.all_chows_alone and len(counted) > 1:
-        excluded += [(row, times) for row, times in counted if row.id == "all_chows"]
-        counted = [(row, times) for row, times in counted if row.id != "all_chows"]
-    values = {name: tai for row, _ in counted for name, tai in row.revalues.items()}
-    patterns = _in_table_order(counted, values)
-    return patterns, _in_table_order(excluded, values), sum(pattern.tai for pattern in patterns)
+        counted = [row for row in counted if row.id != "all_chows"]
+    values = {name: tai for row in counted for name, tai in row.revalues.items()}
+    times = dict(held.several)
+    patterns = _worth(counted, times, values)
+    excluded = _worth([row for row in rows if row not in counted], times, values)
+    return _Tally(patterns, excluded, sum([pattern.tai for pattern in patterns]))
 
 
-def _in_table_order(found: list[tuple[Row, int]], values: Mapping[str, int]) -> tuple[Counted, ...]:
-    ordered = sorted(found, key=lambda pattern: pattern[0].position)
-    return tuple(Counted(row, int(times), values.get(row.id, row.tai) * times) for row, times in ordered)
+_TALLIES = Remembered(_tally, 1 << 13)
+
+
+def _worth(rows: list[Row], times: Mapping[str, int], values: Mapping[str, int]) -> tuple[Counted, ...]:
+    """Return rows with how often they count and what they are worth then."""
+    counts = [times.get(row.id, 1) for row in rows]
+    return tuple([_counted(row, n, values.get(row.id, row.tai) * n) for row, n in zip(rows, counts, strict=True)])
+
+
+_counted = lru_cache(maxsize=1 << 11)(Counted)
 
 
 def _best_first(option: ScoredReading) -> tuple[object, ...]:

@@ -134,6 +134,15 @@ CLOSED = 1 << 39
 NEITHER_EDGE_NOR_CLOSED = 1 << 40
 """The winning tile completed something else."""
 
+OF_WIN = HONORS - 1
+"""The signs of how a hand was won and of its flowers."""
+
+OF_TILES = (NO_PUNG - 1) & ~OF_WIN
+"""The signs of what other tiles there are, and how they are held."""
+
+OF_READING = ~(OF_WIN | OF_TILES)
+"""The signs of the sets and the wait."""
+
 _OF_OPENINGS: Mapping[Opening, int] = {"heavenly": HEAVENLY_WIN, "earthly": EARTHLY_WIN, "human": HUMAN_WIN}
 _OF_READINESS: Mapping[Ready, int] = {
     "heavenly": HEAVENLY_READY,

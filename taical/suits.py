@@ -6,15 +6,17 @@ remembered by suit. Honors are a suit without chows.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import partial
 from typing import NamedTuple
 
-from taical.decomposition import Block, is_complete, suit_splits
-from taical.tiles import SUIT_SIZE
+from taical.completion import completing
+from taical.decomposition import SUIT_STARTS, Block, suit_splits
+from taical.remembering import Remembered
+from taical.tiles import KINDS, SUIT_OF, SUIT_SIZE
 from taical.win import Shape
 
-REMEMBERED = 1 << 13
-"""How many states of a suit are remembered at most, so that a long run keeps its memory."""
+_MOST_SUITS = 1 << 12
+_MOST_COMPLETED = 1 << 9
 
 
 class Part(NamedTuple):
@@ -52,54 +54,42 @@ class Suit(NamedTuple):
     waits: tuple[int, ...]
 
 
-@lru_cache(maxsize=REMEMBERED)
-def suit_of(counts: tuple[int, ...], start: int) -> Suit:
-    """Return what the tiles of a suit give.
-
-    Args:
-        counts: How many there are of each kind of the suit.
-        start: The suit's first kind of tile.
-    """
+def _suit(counts: bytes, start: int) -> Suit:
+    """Return what the tiles of a suit give, from how many there are of each of its kinds."""
     size = sum(counts)
     parts = tuple(Part(blocks, _pairs(pair), _pungs(blocks)) for blocks, pair in suit_splits(counts, start))
-    return Suit(size % 3, size > 0, parts, _waits(counts, start) if size % 3 else ())
+    return Suit(size % 3, size > 0, parts, completing(counts, start) if size % 3 else ())
 
 
-def _waits(counts: tuple[int, ...], start: int) -> tuple[int, ...]:
-    return tuple(
-        start + rank
-        for rank, count in enumerate(counts)
-        if is_complete((*counts[:rank], count + 1, *counts[rank + 1 :]), start)
-    )
+SUITS = tuple(Remembered(partial(_suit, start=start), _MOST_SUITS) for start in SUIT_STARTS[:-1])
+"""For each suit what its tiles give, by how many there are of each of its kinds."""
 
 
-@lru_cache(maxsize=REMEMBERED)
-def completed_parts(counts: tuple[int, ...], start: int, winning: int) -> tuple[Part, ...]:
-    """Return every split of a suit with everything in it that the winning tile can have completed.
-
-    Args:
-        counts: How many there are of each kind of the suit, the winning tile included.
-        start: The suit's first kind of tile.
-        winning: The winning tile's kind.
-    """
+def _completed_parts(counts: bytes, winning: int) -> tuple[Part, ...]:
+    """Return every split of a suit with everything in it that the winning tile can have completed."""
     found = []
-    for blocks, pair in suit_splits(counts, start):
+    for blocks, pair in suit_splits(counts, SUIT_STARTS[SUIT_OF[winning]]):
         pairs, pungs = _pairs(pair), _pungs(blocks)
         for number in completed_by(winning, blocks, pairs):
-            in_pair = number == len(blocks)
-            shape = shape_of(winning, blocks, number)
-            found.append(Part(blocks, pairs, pungs, shape, None if in_pair else number))
+            completed = number if number < len(blocks) else None
+            found.append(Part(blocks, pairs, pungs, shape_of(winning, blocks, number), completed))
     return tuple(found)
+
+
+COMPLETED = tuple(Remembered(partial(_completed_parts, winning=kind), _MOST_COMPLETED) for kind in range(KINDS))
+"""For each winning tile the splits of its suit with what it can have completed, by the counts of the suit with it."""
 
 
 def completed_by(winning: int, blocks: tuple[Block, ...], pairs: tuple[int, ...]) -> list[int]:
     """Return what the winning tile may have completed: the numbers of the blocks and, counted on, pairs that differ."""
-    groups = [*(block.tiles for block in blocks), *((kind, kind) for kind in pairs)]
-    return [
+    found = [
         number
-        for number, group in enumerate(groups)
-        if winning in group and (number == 0 or groups[number - 1] != group)
+        for number, (tile, is_chow) in enumerate(blocks)
+        if tile <= winning <= tile + 2 * is_chow and (number == 0 or blocks[number - 1] != blocks[number])
     ]
+    if winning in pairs:
+        found.append(len(blocks) + pairs.index(winning))
+    return found
 
 
 def shape_of(winning: int, blocks: tuple[Block, ...], completed: int) -> Shape:
@@ -112,11 +102,11 @@ def shape_of(winning: int, blocks: tuple[Block, ...], completed: int) -> Shape:
     """
     if completed >= len(blocks):
         return "single"
-    block = blocks[completed]
-    if not block.is_chow:
+    tile, is_chow = blocks[completed]
+    if not is_chow:
         return "dual_pung"
-    first = block.tile % SUIT_SIZE
-    place = winning - block.tile
+    first = tile % SUIT_SIZE
+    place = winning - tile
     if place == 1:
         return "closed"
     at_the_edge = (first == 0 and place == 2) or (first == 6 and place == 0)

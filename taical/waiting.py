@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taical.decomposition import by_suit
-from taical.suits import Suit, suit_of
-from taical.tiles import FIRST_HONOR
+from taical.suits import SUITS, Suit
 
 
 def suits_of(counts: Sequence[int]) -> tuple[Suit, Suit, Suit, Suit]:
     """Return the four suits of the concealed tiles, from the counts of the 34 kinds."""
-    one, two, three, honors = by_suit(counts)
-    return suit_of(one, 0), suit_of(two, 9), suit_of(three, 18), suit_of(honors, FIRST_HONOR)
+    held = bytes(counts)
+    characters, dots, bamboo, honors = SUITS
+    return characters[held[0:9]], dots[held[9:18]], bamboo[held[18:27]], honors[held[27:34]]
 
 
 def waited_for(suits: Sequence[Suit]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 from support import kinds
 
-from taical.decomposition import Block, SuitSplit, by_suit, count_kinds, is_complete, most_sets, suit_splits
+from taical.decomposition import Block, SuitSplit, by_suit, count_kinds, most_sets, suit_splits
 from taical.tiles import FIRST_HONOR, PLAIN
 
 Counts = tuple[int, ...]
@@ -56,7 +56,6 @@ def test_every_state_of_the_honors() -> None:
     for state, expected in built(7, FIRST_HONOR).items():
         assert set(suit_splits(state, FIRST_HONOR)) == expected
         assert len(expected) == 1
-        assert is_complete(state, FIRST_HONOR)
 
 
 def test_number_of_states() -> None:
@@ -71,7 +70,7 @@ def test_no_other_tiles_of_a_suit_have_a_split() -> None:
     few = [counts for counts in product(range(5), repeat=9) if sum(counts) <= 8]
     near = [moved(state) for state in states if sum(state) == 17]
     for counts in (*few, *near):
-        assert bool(suit_splits(counts, 0)) == is_complete(counts, 0) == (counts in states)
+        assert bool(suit_splits(counts, 0)) == (counts in states)
 
 
 def moved(state: Counts) -> Counts:
@@ -84,7 +83,6 @@ def moved(state: Counts) -> Counts:
 def test_no_other_honors_have_a_split() -> None:
     states = list(product(range(5), repeat=7))
     complete = [counts for counts in states if suit_splits(counts, FIRST_HONOR)]
-    assert complete == [counts for counts in states if is_complete(counts, FIRST_HONOR)]
     assert {counts for counts in complete if sum(counts) <= 17} == set(built(7, FIRST_HONOR))
 
 

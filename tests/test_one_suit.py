@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from taical.suits import Suit, completed_parts, suit_of
-from taical.tiles import FIRST_HONOR, PLAIN, SUIT_OF
+from taical.suits import COMPLETED, SUITS, Suit
+from taical.tiles import PLAIN, SUIT_OF
 from taical.win import Shape
 
 
 def suit(digits: str) -> Suit:
     """Return the characters with these digits."""
-    return suit_of(tuple(digits.count(rank) for rank in "123456789"), 0)
+    return SUITS[0][bytes(digits.count(rank) for rank in "123456789")]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_suit(digits: str, rest: int, splits: int, waits: str) -> None:
 
 
 def test_a_part_names_its_pair_and_its_pungs() -> None:
-    (part,) = suit_of((3, 0, 0, 0, 0, 2, 0), FIRST_HONOR).parts
+    (part,) = SUITS[3][bytes((3, 0, 0, 0, 0, 2, 0))].parts
     assert (part.pairs, part.pungs, part.completed, part.shape) == ((32,), (27,), None, None)
 
 
@@ -54,8 +54,8 @@ def test_a_part_names_its_pair_and_its_pungs() -> None:
     ],
 )
 def test_what_the_winning_tile_completed(digits: str, winning: str, expected: set[tuple[int | None, Shape]]) -> None:
-    counts = tuple(digits.count(rank) for rank in "123456789")
-    found = [(part.completed, part.shape) for part in completed_parts(counts, 0, int(winning) - 1)]
+    counts = bytes(digits.count(rank) for rank in "123456789")
+    found = [(part.completed, part.shape) for part in COMPLETED[int(winning) - 1][counts]]
     assert set(found) == expected
     assert len(found) == len(expected)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import FrozenInstanceError, asdict
 
 import pytest
-from support import house, shipped
+from support import shipped
 
 from taical.rules import PaymentRules, Switches
-from taical.signs import DRAWN, FLOWER
 
 
 @pytest.mark.parametrize(
@@ -46,16 +45,6 @@ def test_payment_rules_without_a_file() -> None:
         "false_win": None,
         "self_draw_extra": 0,
     }
-
-
-def test_candidates_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taical.rules._MOST_CANDIDATES", 1)
-    ruleset = house(all_chows_honors=True)
-    drawn = ruleset.candidates(DRAWN)
-    assert [row.id for row, _ in drawn.certain] == ["self_drawn"]
-    assert drawn.open == ()
-    assert [row.id for row in ruleset.candidates(FLOWER).open] == ["seat_flower"]
-    assert ruleset.candidates(DRAWN) == drawn
 
 
 def test_rule_sets_do_not_change() -> None:

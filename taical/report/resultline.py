@@ -6,25 +6,38 @@ the time, which is much of the time that a record takes.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Mapping
 from json.encoder import encode_basestring
+from typing import get_args
 
 from taical.decomposition import Block
 from taical.hand import Meld
 from taical.language import Language
 from taical.notation import format_meld, format_tiles
 from taical.payment import Payer
-from taical.report.data import dumps, payer_of, result_of, row_of, wait_of
+from taical.remembering import Remembered
+from taical.report.data import dumps, payer_of, result_of, row_of
 from taical.rules import Number
 from taical.scoring import Counted, Score
-from taical.tiles import FIRST_HONOR, KINDS, SEATS
+from taical.tiles import FIRST_HONOR, KINDS, PLAIN, Seat
 from taical.win import Shape
 
-_REMEMBERED = 1 << 12
+_MOST = 1 << 11
 
 _PUNGS = [dumps(format_tiles(Block(kind, is_chow=False).tiles)) for kind in range(KINDS)]
 _CHOWS = [dumps(format_tiles(Block(kind, is_chow=True).tiles)) for kind in range(FIRST_HONOR - 2)]
 _PAIRS = [dumps(format_tiles((kind, kind))) for kind in range(KINDS)]
+_TILES = [dumps(name) for name in PLAIN]
+_SHAPES = {shape: dumps(shape) for shape in (*get_args(Shape), None)}
+_MELDS = Remembered[Meld, str](lambda meld: dumps(format_meld(meld)), _MOST)
+_NAMES = Remembered[str, str](dumps, _MOST)
+
+
+def _row_in(language: Language) -> Callable[[Counted], str]:
+    return lambda pattern: dumps(row_of(pattern, language))
+
+
+_ROWS = {language: Remembered(_row_in(language), _MOST) for language in get_args(Language)}
 
 
 def result_line(score: Score, record_id: str, language: Language) -> str:
@@ -40,14 +53,18 @@ def result_line(score: Score, record_id: str, language: Language) -> str:
         return dumps(result_of(score, record_id, language))
     reading = best.reading
     sets = [(_CHOWS if is_chow else _PUNGS)[tile] for tile, is_chow in reading.blocks]
-    sets += [_meld(meld) for meld in score.win.hand.melds]
+    sets += [_MELDS[meld] for meld in score.win.hand.melds]
     sets += [_PAIRS[kind] for kind in reading.pairs]
+    rows = _ROWS[language]
     winning_set = best.winning_set
     return (
-        f'{{"id": {encode_basestring(record_id)}, "ruleset": {_name(score.ruleset.id)}, "tai": {best.tai}, '
-        f'"patterns": {_patterns(best.patterns, language)}, "wait": {_wait(reading.facts.waits, reading.shape)}, '
+        f'{{"id": {encode_basestring(record_id)}, "ruleset": {_NAMES[score.ruleset.id]}, "tai": {best.tai}, '
+        f'"patterns": [{", ".join([rows[pattern] for pattern in best.patterns])}], '
+        f'"wait": {{"tiles": [{", ".join([_TILES[kind] for kind in reading.facts.waits])}], '
+        f'"shape": {_SHAPES[reading.shape]}}}, '
         f'"sets": [{", ".join(sets)}], "winning_set": {"null" if winning_set is None else winning_set}, '
-        f'"payers": {_payers(score.payers)}, "payments": {_payments(tuple(score.payments.values()))}}}'
+        f'"payers": [{", ".join([_payer(payer) for payer in score.payers])}], '
+        f'"payments": {_payments(score.payments)}}}'
     )
 
 
@@ -60,31 +77,16 @@ def _can_be_written(text: str) -> bool:
     return True
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _name(text: str) -> str:
-    return dumps(text)
+def _payer(payer: Payer) -> str:
+    seat, dealer_tai, tai, amount, instead_of = payer
+    if instead_of:
+        return dumps(payer_of(payer))
+    return f'{{"seat": "{seat}", "dealer_tai": {dealer_tai}, "tai": {tai}, "amount": {_amount(amount)}}}'
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _meld(meld: Meld) -> str:
-    return dumps(format_meld(meld))
+def _payments(payments: Mapping[Seat, Number]) -> str:
+    return "{" + ", ".join([f'"{seat}": {_amount(amount)}' for seat, amount in payments.items()]) + "}"
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _patterns(patterns: tuple[Counted, ...], language: Language) -> str:
-    return dumps([row_of(pattern, language) for pattern in patterns])
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _wait(waits: tuple[int, ...], shape: Shape | None) -> str:
-    return dumps(wait_of(waits, shape))
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _payers(payers: tuple[Payer, ...]) -> str:
-    return dumps([payer_of(payer) for payer in payers])
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _payments(amounts: tuple[Number, ...]) -> str:
-    return dumps(dict(zip(SEATS, amounts, strict=True)))
+def _amount(amount: Number) -> str:
+    return str(amount) if type(amount) is int else f"{amount:f}"
