@@ -1,0 +1,93 @@
+"""`taical score --picture`: a file beside the usual answer."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from commandline import SOUTH, process, taical
+
+CALL = ("score", SOUTH, "-s", "S")
+STARTS = {"svg": b"<svg ", "html": b"<!DOCTYPE html>", "png": b"\x89PNG"}
+
+
+@pytest.mark.parametrize("ending", STARTS)
+def test_the_picture_is_written_and_the_answer_printed(ending: str, home: Path) -> None:
+    if ending == "png":
+        pytest.importorskip("resvg_py")
+    result = taical(*CALL, "--picture", f"hand.{ending}")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == taical(*CALL).stdout
+    assert (home / f"hand.{ending}").read_bytes().startswith(STARTS[ending])
+    assert [path.name for path in home.iterdir()] == [f"hand.{ending}"]
+
+
+def test_it_goes_with_other_formats_languages_and_rule_sets(home: Path) -> None:
+    options = ("--lang", "fr", "--ruleset", "english16", "--format", "json")
+    result = taical(*CALL, *options, "--picture", "main.html")
+    assert json.loads(result.stdout)["ruleset"] == "english16"
+    text = (home / "main.html").read_text(encoding="utf-8")
+    assert '<html lang="fr">' in text
+    assert "Sud gagne par un tirage" in text
+    assert "(english16)" in text
+
+
+def test_it_follows_tiles(home: Path) -> None:
+    taical(*CALL, "--tiles", "zh", "--picture", "hand.svg")
+    assert "+三萬" in (home / "hand.svg").read_text(encoding="utf-8")
+
+
+def test_a_file_that_is_there_is_replaced(home: Path) -> None:
+    (home / "hand.svg").write_text("old", encoding="utf-8")
+    assert taical(*CALL, "--picture", "hand.svg").exit_code == 0
+    assert (home / "hand.svg").read_bytes().startswith(b"<svg")
+
+
+@pytest.mark.parametrize("path", ["hand.pdf", "hand", "-", "", "svg", ".svg.gz"])
+def test_an_ending_that_is_not_known(path: str, home: Path) -> None:
+    result = taical(*CALL, "--picture", path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "the ending tells no kind of picture (known: .svg, .png, .html)" in result.stderr
+    assert not list(home.iterdir())
+
+
+@pytest.mark.parametrize("rulesets", ["all", "wikipedia,star31"])
+def test_several_rule_sets_are_no_picture(rulesets: str, home: Path) -> None:
+    result = taical(*CALL, "--ruleset", rulesets, "--picture", "hand.svg")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--picture draws one score: name one rule set with --ruleset" in result.stderr
+    assert not list(home.iterdir())
+
+
+@pytest.mark.parametrize(("hand", "status"), [("234m 567m 34p 789p 678s 22s +6p", 1), ("12x", 2)])
+def test_a_hand_without_a_score_leaves_what_is_there(hand: str, status: int, home: Path) -> None:
+    (home / "hand.svg").write_text("old", encoding="utf-8")
+    assert taical("score", hand, "-s", "S", "--picture", "hand.svg").exit_code == status
+    assert (home / "hand.svg").read_text(encoding="utf-8") == "old"
+
+
+def test_a_file_that_cannot_be_written(home: Path) -> None:
+    result = taical(*CALL, "--picture", "nowhere/hand.svg")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "nowhere/hand.svg cannot be written: No such file or directory" in result.stderr
+    (home / "folder.svg").mkdir()
+    assert "'folder.svg' is a directory" in taical(*CALL, "--picture", "folder.svg").stderr
+
+
+def test_png_without_its_library(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    result = taical(*CALL, "--picture", "hand.png")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "pip install 'taical[png]'" in result.stderr
+    assert not list(home.iterdir())
+
+
+def test_nothing_of_it_is_imported_for_a_plain_score(home: Path) -> None:
+    code = (
+        "import sys; from taical.cli import cli\n"
+        f"cli({list(CALL)!r}, standalone_mode=False)\n"
+        "print([name for name in sys.modules if 'picture' in name or 'resvg' in name])"
+    )
+    assert process("-c", code, cwd=home).stdout.splitlines()[-1] == "[]"
