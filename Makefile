@@ -5,7 +5,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo test lint messages bench clean
+.PHONY: help demo test lint browser messages bench clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
@@ -46,8 +46,17 @@ lint: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# Tests look at pages in Chromium, with fonts for their text; where there is none, they are skipped and say so.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+		if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+			export DEBIAN_FRONTEND=noninteractive; \
+			apt-get update -qq && apt-get install -y -qq --no-install-recommends \
+				chromium fonts-dejavu-core fonts-wqy-microhei >/dev/null || true; \
+		fi
+
 # The tests come last, so that the output ends with their closing line.
-test: lint
+test: lint browser
 	$(BIN)/pytest --numprocesses 2 --cov
 
 bench: $(VENV)/.installed $(VENV)/.developing
