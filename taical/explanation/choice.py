@@ -19,8 +19,8 @@ def why_chosen(score: Score) -> Reason:
         return reason("only_reading", _("there is no other way to read the hand"), 0)
     best = score.best
     rival = max(score.readings[1:], key=lambda option: option.tai)
-    if _by_triplet(score, rival) and rival.tai > best.tai:
-        text = _("the winning discard completes a pung, which goes first here, even if another reading is worth more")
+    if _by_triplet(score, rival) and rival.tai >= best.tai:
+        text = _("the winning discard completes a pung, which goes first here, whatever another reading is worth")
         return reason("triplet_first", text, 0, tai=best.tai, other=rival.tai)
     if rival.tai < best.tai:
         return reason("worth_most", _("it is worth the most, {tai} against {other}"), 0, tai=best.tai, other=rival.tai)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from taical.language import gettext as _
 from taical.patterns.reason import Reason, reason
 from taical.rules import Row
 from taical.scoring import Counted, Score
+from taical.win import FLOWER_WINS
 
 _WINDS = ("prevalent_wind", "seat_wind", "any_wind_pung", "honor_pung", "little_three_winds", "big_three_winds")
 _WAITS = ("edge_wait", "closed_wait", "single_wait")
@@ -131,28 +132,25 @@ def why_excluded(score: Score, excluded: Counted) -> tuple[tuple[Row, ...], tupl
         excluded: What was excluded.
     """
     row = excluded.row
-    if found := _by_flower_win(score, row):
-        return found
-    best = score.best
-    by = tuple(other.row for other in best.patterns if other.row.excludes >> row.position & 1)
+    by = _that_exclude(score.best.patterns, row)
     if by:
         return by, tuple(_beside(score, row, other) for other in by)
-    return _by_all_chows(score, row)
+    return _by_flower_win(score, row) or _by_all_chows(score, row)
+
+
+def _that_exclude(patterns: Iterable[Counted], row: Row) -> tuple[Row, ...]:
+    return tuple(other.row for other in patterns if other.row.excludes >> row.position & 1)
 
 
 def _by_flower_win(score: Score, row: Row) -> tuple[tuple[Row, ...], tuple[Reason, ...]] | None:
     """Return what a win by flowers excludes by itself: everything that the rest of the hand would count."""
-    rules, reading = score.ruleset, score.reading
-    winning = tuple(other for other in rules.rows if other.id == reading.win.win)
-    without_hand = reading.form == "flowers"
-    if not winning or rules.flower_wins >> row.position & 1:
+    if score.win.win not in FLOWER_WINS:
         return None
-    if not without_hand and rules.switches.flower_win != "alone":
-        return None
+    by = tuple(counted.row for counted in score.patterns if score.ruleset.flower_wins >> counted.row.position & 1)
     code, text = ("flowers_alone", _("a win by flowers counts alone, and nothing else of the hand"))
-    if without_hand:
+    if score.reading.form == "flowers":
         code, text = ("no_hand_to_count", _("the tiles beside the flowers are no complete hand and count nothing"))
-    return winning, (reason(code, text, pattern=row, by=winning[0]),)
+    return by, (reason(code, text, pattern=row, by=by[0]),)
 
 
 def _by_all_chows(score: Score, row: Row) -> tuple[tuple[Row, ...], tuple[Reason, ...]]:
@@ -161,7 +159,7 @@ def _by_all_chows(score: Score, row: Row) -> tuple[tuple[Row, ...], tuple[Reason
         by = tuple(other.row for other in score.best.patterns)
         text = _("here {pattern} counts only when nothing else does")
         return by, (reason("counts_alone", text, pattern=row),)
-    by = tuple(other.row for other in score.best.excluded if other.row.excludes >> row.position & 1)
+    by = _that_exclude(score.best.excluded, row)
     return by, tuple(_beside(score, row, other) for other in by)
 
 

@@ -69,8 +69,9 @@ def _excluded(score: Score, excluded: Counted) -> Line:
 def _missing(score: Score, row: Row) -> Line:
     found: list[Reason] = [lacking for lack in LACKS[row.id] for lacking in lack(score.reading)]
     reasons = tuple(sorted(found, key=lambda lacking: -lacking.steps))
-    status: Status = "nearly" if sum(lacking.steps for lacking in reasons) <= NEAR else "missing"
-    return Line(row, status, reasons=reasons, readings=_other_readings_with(score, row))
+    readings = _other_readings_with(score, row)
+    status: Status = "nearly" if readings or sum(lacking.steps for lacking in reasons) <= NEAR else "missing"
+    return Line(row, status, reasons=reasons, readings=readings)
 
 
 def _other_readings_with(score: Score, row: Row) -> tuple[int, ...]:

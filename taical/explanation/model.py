@@ -22,7 +22,8 @@ class Line:
 
     Attributes:
         row: The row.
-        status: It counted; it holds but another one excluded it; it nearly holds; or it misses more than that.
+        status: It counted; it holds but another one excluded it; it nearly holds, or it does in another reading; or it
+            misses more than that.
         count: How often it holds.
         tai: What it adds to the total or would add, in tai.
         made_by: What makes it, where it holds.

@@ -80,15 +80,18 @@ def _none_of(kinds: range) -> Reason:
     return reason(code, sentence, FAR)
 
 
-def _some_pungs(kinds: range, needed: int, *, exactly: bool = False) -> Lack:
-    """So many pungs of these kinds have to be there."""
+def _some_pungs(kinds: range, needed: int, *, exactly: bool = False, pair: bool = False) -> Lack:
+    """So many pungs of these kinds have to be there; where a pair is too, it cannot be one of the pungs to come."""
 
     def lacking(reading: Reading) -> list[Reason]:
         have = _pungs_among(reading, kinds)
         if have == needed or (have > needed and not exactly):
             return []
         if have < needed:
-            steps = sum(max(3 - held, 0) for held in list(_tiles_in(reading, kinds).values())[:needed])
+            counts = list(_tiles_in(reading, kinds).values())
+            steps = sum(max(3 - held, 0) for held in counts[:needed])
+            if pair and _pair_among(reading, kinds):
+                steps += max(2 - counts[needed], 0)
             code, sentence = {
                 WINDS: ("few_wind_pungs", _("{have} of {needed} pungs of winds")),
                 DRAGONS: ("few_dragon_pungs", _("{have} of {needed} pungs of dragons")),
@@ -165,7 +168,7 @@ def dragon_pung(reading: Reading) -> int:
 
 @pattern(
     signs.TWO_DRAGON_PUNGS,
-    lacks=(_some_pungs(DRAGONS, 2, exactly=True), _pair_of(DRAGONS, 2)),
+    lacks=(_some_pungs(DRAGONS, 2, exactly=True, pair=True), _pair_of(DRAGONS, 2)),
     made_by=_made_of(DRAGONS, pair=True),
 )
 def little_three_dragons(reading: Reading) -> int:
@@ -181,7 +184,7 @@ def big_three_dragons(reading: Reading) -> int:
 
 @pattern(
     signs.THREE_WIND_PUNGS,
-    lacks=(_some_pungs(WINDS, 3, exactly=True), _pair_of(WINDS, 3)),
+    lacks=(_some_pungs(WINDS, 3, exactly=True, pair=True), _pair_of(WINDS, 3)),
     made_by=_made_of(WINDS, pair=True),
 )
 def little_four_winds(reading: Reading) -> int:
@@ -203,7 +206,7 @@ def honor_pung(reading: Reading) -> int:
 
 @pattern(
     signs.TWO_WIND_PUNGS,
-    lacks=(_some_pungs(WINDS, 2, exactly=True), _pair_of(WINDS, 2)),
+    lacks=(_some_pungs(WINDS, 2, exactly=True, pair=True), _pair_of(WINDS, 2)),
     made_by=_made_of(WINDS, pair=True),
 )
 def little_three_winds(reading: Reading) -> int:

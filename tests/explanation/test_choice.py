@@ -1,0 +1,61 @@
+"""Why the reading that counts was chosen, and what is said of the others."""
+
+from __future__ import annotations
+
+import pytest
+from support import house, scored
+
+from taical.explanation import explain, sentence
+from taical.scoring import Score
+
+PUNG_OR_CHOW = "11123m 222p 333s 444z 55z +1m"
+"""Won on a discard, 1m completes a chow, for 四暗刻 5 and 門清 1, or a pung, for 三暗刻 2 and 門清 1."""
+
+CHOWS_OR_PUNGS = "111222333m 88s 45p [567s] +3p"
+"""Three chows for 平胡 2, or three pungs for 三暗刻 2."""
+
+CASES = [
+    (
+        scored("45m 88s 123p 678p [123s] [567s] +3m", from_="W"),
+        ("only_reading", "there is no other way to read the hand"),
+        [],
+    ),
+    (
+        scored(PUNG_OR_CHOW, from_="W"),
+        ("worth_most", "it is worth the most, 6 against 3"),
+        [(3, "worth_less", "it is worth 3 tai less")],
+    ),
+    (
+        scored(PUNG_OR_CHOW, house(triplet_first=True), from_="W"),
+        (
+            "triplet_first",
+            "the winning discard completes a pung, which goes first here, whatever another reading is worth",
+        ),
+        [(6, "no_triplet", "the winning discard completes no pung in it")],
+    ),
+    (
+        scored(CHOWS_OR_PUNGS, from_="W"),
+        ("first_in_table", "both are worth as much; the one counts whose patterns stand first in the table"),
+        [(2, "first_in_table", "both are worth as much; the one counts whose patterns stand first in the table")],
+    ),
+    (
+        scored("12345m 678p 44z [123s] [567s] +3m", from_="W"),
+        ("same_patterns", "both are worth as much, by the same patterns"),
+        [(0, "same_patterns", "both are worth as much, by the same patterns")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("score", "chosen", "others"), CASES, ids=[case[1][0] for case in CASES])
+def test_why_this_reading(score: Score, chosen: tuple[str, str], others: list[tuple[int, str, str]]) -> None:
+    explanation = explain(score)
+    assert (explanation.chosen.code, sentence(explanation.chosen)) == chosen
+    found = [(other.option.tai, other.reason.code, sentence(other.reason)) for other in explanation.others]
+    assert found == others
+
+
+def test_a_pattern_of_another_reading_nearly_holds() -> None:
+    explanation = explain(scored(PUNG_OR_CHOW, from_="W"))
+    (line,) = (line for line in explanation.lines if line.row.id == "three_concealed_pungs")
+    assert (line.status, line.readings) == ("nearly", (1,))
+    assert [reason.code for reason in line.reasons] == ["more_concealed_pungs"]
