@@ -23,6 +23,7 @@ _COMMANDS: Mapping[str, str] = {
     "score": marked("Score one hand: the breakdown and who pays whom."),
     "batch": marked("Score many hands from files."),
     "check": marked("Compare scores with what the files expect."),
+    "waits": marked("Show what a hand waits for or needs, and what to discard."),
     "rules": marked("Show, compare, check and begin rule sets."),
 }
 """The commands with their short help, so that listing them loads none."""

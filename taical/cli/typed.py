@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import click
 
 from taical.cli.options import as_utf8
+from taical.cli.speaking import error_line
 from taical.errors import TaicalError
 from taical.language import gettext as _
 from taical.report.printing import printable
@@ -43,7 +44,7 @@ def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
         error: The error.
         sources: What was typed, by the field that the error names.
     """
-    message = _("Error: {message}").format(message=printable(error.message))
+    message = error_line(printable(error.message))
     source = printable(re.sub(r"\s", " ", sources.get(error.field or "", "")))
     if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
         return message

@@ -1,0 +1,125 @@
+"""`taical waits`: what a hand waits for or needs, and what to discard."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from taical.cli.helping import Argument, Command
+from taical.cli.options import (
+    RulesetUsageError,
+    as_utf8,
+    is_terminal,
+    look_of,
+    look_options,
+    rules_options,
+    run_ruleset,
+    seat_option,
+)
+from taical.cli.typed import explained, print_json_error, typed
+from taical.errors import TaicalError
+
+if TYPE_CHECKING:
+    from taical.language import Language
+    from taical.prospects import Order
+    from taical.report.text import Form
+    from taical.tiles import Style
+
+
+@click.command("waits", cls=Command)
+@click.argument("hand", cls=Argument, nargs=-1, required=True)
+@click.option("--visible", default="", metavar="TILES", help="Other tiles seen on the table, which are not left.")
+@seat_option(
+    "-s",
+    "--seat",
+    field="seat",
+    default="E",
+    show_default=True,
+    envvar="TAICAL_SEAT",
+    help="The player's seat wind.",
+)
+@seat_option(
+    "-r",
+    "--round",
+    field="round",
+    default="E",
+    show_default=True,
+    envvar="TAICAL_ROUND",
+    help="The prevalent wind.",
+)
+@click.option(
+    "--by",
+    type=click.Choice(["left", "value"]),
+    default="left",
+    show_default=True,
+    help="What discards are ranked by first: the tiles left, or the tai of a win on a discard, on average over them.",
+)
+@rules_options
+@click.option(
+    "--format",
+    "output",
+    type=click.Choice(["table", "json", "markdown"]),
+    default="table",
+    show_default=True,
+    help="How the answer is written.",
+)
+@look_options
+@click.pass_context
+def command(  # noqa: PLR0913 - one parameter an option
+    ctx: click.Context,
+    /,
+    hand: tuple[str, ...],
+    *,
+    visible: str,
+    seat: str,
+    round: str,  # noqa: A002 - the record's own name for it
+    by: Order,
+    ruleset: str,
+    changes: tuple[str, ...],
+    output: str,
+    lang: Language | None,
+    tiles: Style,
+) -> None:
+    """Show what a hand waits for or needs, and what to discard.
+
+    HAND is one line, as for `taical score`; - reads it from standard input. With 16 tiles, and one more for each
+    kong: which tiles complete it, or how many it needs to be ready and which help. With one tile more: what each
+    discard leaves; a tile marked with + is the one just drawn.
+
+    A tile is left when it is neither in the hand nor among --visible. A tile of which none is left is waited for all
+    the same; one of which the hand has all four is not, unless the rules have it so.
+
+    \b
+    Examples:
+      taical waits '11123m 222p 333s 444z 55z' --visible '4m 5z'
+      taical waits '124m 456p 789p 678s 5s [中中中]' -s S
+      taical waits '123m 456p 789p 678s 5s 東 [中中中]' --by value
+    """
+    from taical.prospects import outlook
+
+    text = typed(" ".join(hand))
+    try:
+        rules = run_ruleset(ruleset, changes)
+        found = outlook(text, rules, seat=seat, round=round, visible=visible, by=by)
+    except RulesetUsageError as usage:
+        if output == "json":
+            print_json_error(usage.error)
+        raise
+    except TaicalError as error:
+        if output == "json":
+            print_json_error(error)
+        click.echo(explained(error, {"hand": text, "visible": visible}), err=True)
+        ctx.exit(2)
+    if output == "json":
+        from taical.report.data import dumps
+        from taical.report.waits import waits_of
+
+        click.echo(dumps(waits_of(found, lang or "zh")), file=as_utf8(sys.stdout))
+    else:
+        from taical.report.waits import waits_text
+
+        form: Form = "markdown" if output == "markdown" else "table"
+        look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
+        click.echo(waits_text(found, look, by=by))
