@@ -21,7 +21,7 @@ def completed(*words: str) -> list[str]:
 
 
 COMPLETIONS: list[tuple[tuple[str, ...], list[str]]] = [
-    (("",), ["plain,score", "plain,batch", "plain,check", "plain,rules"]),
+    (("",), ["plain,score", "plain,batch", "plain,check", "plain,waits", "plain,rules"]),
     (("ch",), ["plain,check"]),
     (("score", "--ruleset", "w"), ["plain,wikibooks", "plain,wikidot", "plain,wikipedia"]),
     (("score", "--ruleset", "wikip"), ["plain,wikipedia"]),
@@ -31,6 +31,7 @@ COMPLETIONS: list[tuple[tuple[str, ...], list[str]]] = [
     (("batch", "--set", "switches.wait_b"), ["plain,switches.wait_basis="]),
     (("check", "--set", "payment.b"), ["plain,payment.base="]),
     (("score", "--set", "nothing"), []),
+    (("waits", "--by", ""), ["plain,left", "plain,value"]),
     (("score", "--seat", ""), ["plain,E", "plain,S", "plain,W", "plain,N"]),
     (("score", "-f", "W"), ["plain,W"]),
     (("score", "--win", "e"), ["plain,eight_flowers"]),
