@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from taical.hand import Hand
 from taical.rules import RuleSet
@@ -39,6 +39,8 @@ _Part = tuple[int, int, int]
 _Begun = tuple[int, int, int, int, int]
 """A part that is built up to some rank of a suit: the chows that have their last tile at the next rank, those that
 have their second there, then its sets, begun chows among them, its pairs and its fifth tiles."""
+
+_Key = TypeVar("_Key", _Part, _Begun)
 
 _CHOICES = sorted(
     (chows + 3 * pungs + 2 * pairs, chows, pungs, pairs) for chows in range(3) for pungs in (0, 1) for pairs in (0, 1)
@@ -115,14 +117,23 @@ def _regular_lack(counts: Sequence[int], limits: Sequence[int], whole: _Part) ->
 
 def _joined(first: Mapping[_Part, _Lack], second: Mapping[_Part, _Lack], most: _Part) -> Mapping[_Part, _Lack]:
     """Return what the tiles of some suits and of another suit lack together, for each part of a hand."""
+    most_sets, most_pairs, most_fifths = most
     found: dict[_Part, _Lack] = {}
     for (sets, pairs, fifths), (tiles, mask) in first.items():
         for (more_sets, more_pairs, more_fifths), (more_tiles, more_mask) in second.items():
             part = sets + more_sets, pairs + more_pairs, fifths + more_fifths
-            if part[0] <= most[0] and part[1] <= most[1] and part[2] <= most[2]:
-                lack = tiles + more_tiles, mask | more_mask
-                found[part] = _least((found[part], lack)) if part in found else lack
+            if part[0] <= most_sets and part[1] <= most_pairs and part[2] <= most_fifths:
+                _note(found, part, (tiles + more_tiles, mask | more_mask))
     return found
+
+
+def _note(found: dict[_Key, _Lack], key: _Key, lack: _Lack) -> None:
+    """Note a way to something: one that lacks fewer tiles replaces the others, one that lacks as many joins them."""
+    known = found.get(key)
+    if known is None or lack[0] < known[0]:
+        found[key] = lack
+    elif lack[0] == known[0]:
+        found[key] = lack[0], lack[1] | known[1]
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -167,13 +178,7 @@ def _with_rank(
             if sets + chows + pungs > most_sets or pairs + pair > most_pairs:
                 continue
             state = going_on, chows, sets + chows + pungs, pairs + pair, fifths + (needed > limit)
-            lack = (tiles + needed - count, mask | bit) if needed > count else (tiles, mask)
-            # Without a call, as this is where the time goes.
-            known = found.get(state)
-            if known is None or lack[0] < known[0]:
-                found[state] = lack
-            elif lack[0] == known[0]:
-                found[state] = lack[0], lack[1] | known[1]
+            _note(found, state, (tiles + needed - count, mask | bit) if needed > count else (tiles, mask))
     return found
 
 
