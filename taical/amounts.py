@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from taical.errors import RecordError, shown
+from taical.language import gettext as _
 from taical.rules import Number
 
 _WHOLE_DIGITS = 9
@@ -31,10 +32,9 @@ def exact(value: object, field: str) -> Number:
         number = Decimal(str(value))
         if number.is_finite() and 0 <= number < 10**_WHOLE_DIGITS and _places(number) <= _DECIMAL_PLACES:
             return simplest(number)
-    message = (
-        f"{field} is {shown(value)}: expected a number from 0 to 999999999 with at most {_DECIMAL_PLACES} decimals"
-    )
-    raise RecordError("bad_record", message, field=field)
+    message = _("{field} is {value}: expected a number from 0 to 999999999 with at most {places} decimals")
+    filled = message.format(field=field, value=shown(value), places=_DECIMAL_PLACES)
+    raise RecordError("bad_record", filled, field=field)
 
 
 def read_amount(text: str, field: str) -> Number:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taical.errors import WinError
+from taical.language import gettext as _
+from taical.language import marked
 from taical.rules import Switches
-from taical.tiles import Seat, tile_name
-from taical.win import FLOWER_WINS, SEAT_NAMES, Win
+from taical.tiles import tile_name
+from taical.win import FLOWER_WINS, Win, seat_name
 
 
 def refuse_impossible(win: Win) -> None:
@@ -37,35 +39,33 @@ def refuse_under(win: Win, switches: Switches) -> None:
             raise WinError("impossible_context", message, field=field)
 
 
-def _name(seat: Seat) -> str:
-    return SEAT_NAMES[seat]
-
-
 def _tile(kind: int) -> str:
     return f"{tile_name(kind)} ({tile_name(kind, 'zh')})"
+
+
+_NEEDS_SOURCE = {
+    "discard": marked("a win by discard needs `from`: who discarded the tile"),
+    "robbed_kong": marked("a win by robbed_kong needs `from`: who had the kong"),
+    "seven_rob_one": marked("a win by seven_rob_one needs `from`: who had the eighth flower"),
+}
 
 
 def _clash_of_source(win: Win) -> str | None:
     """Who the winning tile came from has to go with how it was won."""
     if win.from_ == win.seat:
-        return f"{_name(win.seat)} is the winner and cannot be the one that the tile came from"
-    if win.from_ is None and win.win in ("discard", "robbed_kong", "seven_rob_one"):
-        needs = {
-            "discard": "discarded the tile",
-            "robbed_kong": "had the kong",
-            "seven_rob_one": "had the eighth flower",
-        }
-        return f"a win by {win.win} needs `from`: who {needs[win.win]}"
+        message = _("{seat} is the winner and cannot be the one that the tile came from")
+        return message.format(seat=seat_name(win.seat))
+    if win.from_ is None and win.win in _NEEDS_SOURCE:
+        return _(_NEEDS_SOURCE[win.win])
     if win.from_ is not None and win.win in ("draw", "eight_flowers"):
-        return (
-            f"a tile from {_name(win.from_)} is no self-draw: with `from`, win is discard, robbed_kong or seven_rob_one"
-        )
+        message = _("a tile from {seat} is no self-draw: with `from`, win is discard, robbed_kong or seven_rob_one")
+        return message.format(seat=seat_name(win.from_))
     return None
 
 
 def _clash_of_feeder(win: Win) -> str | None:
     if win.seat in [fed_by for _, _, fed_by in win.hand.melds]:
-        return f"{_name(win.seat)} cannot have fed a meld to {_name(win.seat)}"
+        return _("{seat} cannot have fed a meld to {seat}").format(seat=seat_name(win.seat))
     return None
 
 
@@ -75,8 +75,9 @@ def _clash_of_robbed_kong(win: Win) -> str | None:
         return None
     held = win.hand.held()[tile]
     if held:
-        count = {1: "one", 2: "two", 3: "three"}[held]
-        return f"{_name(win.seat)} has {count} {_tile(tile)} already, so nobody can have promoted a pung of it"
+        count = {1: _("one"), 2: _("two"), 3: _("three")}[held]
+        message = _("{seat} has {count} {tile} already, so nobody can have promoted a pung of it")
+        return message.format(seat=seat_name(win.seat), count=count, tile=_tile(tile))
     return None
 
 
@@ -89,19 +90,19 @@ def _clash_of_replacement(win: Win) -> str | None:
         return None
     melds = {meld.kind for meld in win.hand.melds}
     if not win.drawn:
-        return f"a replacement tile is drawn from the wall, but the win is by {win.win}"
+        return _("a replacement tile is drawn from the wall, but the win is by {win}").format(win=win.win)
     if win.win in FLOWER_WINS and win.replacement != "flower":
-        return f"after {win.win} the next tile replaces a flower, not a kong"
+        return _("after {win} the next tile replaces a flower, not a kong").format(win=win.win)
     if win.replacement == "kong" and not melds & {"concealed_kong", "promoted_kong"}:
-        return "the tile replaced a concealed or promoted kong, but the hand has none"
+        return _("the tile replaced a concealed or promoted kong, but the hand has none")
     if win.replacement == "open_kong" and "open_kong" not in melds:
-        return "the tile replaced a kong claimed from a discard, but the hand has none"
+        return _("the tile replaced a kong claimed from a discard, but the hand has none")
     return None
 
 
 def _clash_of_last_tile(win: Win) -> str | None:
     if win.last_tile and win.opening:
-        return f"the wall cannot be at its last tile in the first go-around ({win.opening})"
+        return _("the wall cannot be at its last tile in the first go-around ({opening})").format(opening=win.opening)
     return None
 
 
@@ -112,23 +113,33 @@ def _clash_of_opening(win: Win) -> str | None:  # noqa: PLR0911 - one return a c
     is_dealer = win.seat == win.dealer
     if win.opening == "heavenly":
         if not is_dealer:
-            return f"天胡 is the dealer's, but {_name(win.seat)} won and the dealer is {_name(win.dealer)}"
+            message = _("天胡 is the dealer's, but {seat} won and the dealer is {dealer}")
+            return message.format(seat=seat_name(win.seat), dealer=seat_name(win.dealer))
         if win.win != "draw":
-            return f"天胡 is won with the tiles drawn at the start, but the win is by {win.win}"
+            return _("天胡 is won with the tiles drawn at the start, but the win is by {win}").format(win=win.win)
         if any(meld.claimed for meld in win.hand.melds):
-            return "天胡 comes before any discard, but the hand has a claimed meld"
+            return _("天胡 comes before any discard, but the hand has a claimed meld")
         return None
     name = "地胡" if win.opening == "earthly" else "人胡"
     if is_dealer:
-        return f"{name} is not for the dealer, and {_name(win.seat)} is the dealer"
+        message = _("{name} is not for the dealer, and {seat} is the dealer")
+        return message.format(name=name, seat=seat_name(win.seat))
     if win.hand.melds:
-        return f"{name} comes in the first go-around, but the hand has a meld"
+        return _("{name} comes in the first go-around, but the hand has a meld").format(name=name)
     if win.opening == "human" and win.win != "discard":
-        return f"人胡 is won on a discard, but the win is by {win.win}"
+        return _("人胡 is won on a discard, but the win is by {win}").format(win=win.win)
     if win.opening == "earthly" and win.win != "draw" and (win.win != "discard" or win.from_ != win.dealer):
-        way = f"by {win.win}" + (f" from {_name(win.from_)}" if win.from_ else "")
-        return f"地胡 is won on the first own draw or, in some houses, the dealer's first discard, but the win is {way}"
+        message = _(
+            "地胡 is won on the first own draw or, in some houses, the dealer's first discard, but the win is {way}"
+        )
+        return message.format(way=_way(win))
     return None
+
+
+def _way(win: Win) -> str:
+    if win.from_ is None:
+        return _("by {win}").format(win=win.win)
+    return _("by {win} from {seat}").format(win=win.win, seat=seat_name(win.from_))
 
 
 def _clash_of_ready(win: Win) -> str | None:
@@ -136,18 +147,19 @@ def _clash_of_ready(win: Win) -> str | None:
         return None
     name = {"heavenly": "天聽", "earthly": "地聽", "declared": "聽牌"}[win.ready]
     if win.opening:
-        return f"{name} needs turns to pass before the win, but the win is in the first go-around ({win.opening})"
+        message = _("{name} needs turns to pass before the win, but the win is in the first go-around ({opening})")
+        return message.format(name=name, opening=win.opening)
     if win.ready != "declared" and any(meld.claimed for meld in win.hand.melds):
-        return f"{name} holds from the first tiles on, but the hand has a claimed meld"
+        return _("{name} holds from the first tiles on, but the hand has a claimed meld").format(name=name)
     return None
 
 
 def _clash_of_flowers(win: Win) -> str | None:
     held = len(win.hand.flowers)
     if win.win == "eight_flowers" and held < 8:
-        return f"八仙過海 takes all eight flowers, but the hand has {held}"
+        return _("八仙過海 takes all eight flowers, but the hand has {held}").format(held=held)
     if win.win == "seven_rob_one" and held < 7:
-        return f"七搶一 takes seven flowers in hand, but the hand has {held}"
+        return _("七搶一 takes seven flowers in hand, but the hand has {held}").format(held=held)
     return None
 
 
@@ -165,27 +177,29 @@ _CLASHES: tuple[tuple[str, Callable[[Win], str | None]], ...] = (
 
 def _opening_barred(win: Win, switches: Switches) -> str | None:
     if win.opening == "heavenly" and win.hand.melds and not switches.heavenly_win_concealed_kong:
-        return "under these rules 天胡 has no kong, but the hand has one"
+        return _("under these rules 天胡 has no kong, but the hand has one")
     if win.opening == "earthly":
         if switches.earthly_win_on == "own_first_draw" and win.win != "draw":
-            return f"under these rules 地胡 is won on the first own draw, but the win is by {win.win}"
+            message = _("under these rules 地胡 is won on the first own draw, but the win is by {win}")
+            return message.format(win=win.win)
         if switches.earthly_win_on == "dealer_first_discard" and win.win != "discard":
-            return f"under these rules 地胡 is won on the dealer's first discard, but the win is by {win.win}"
+            message = _("under these rules 地胡 is won on the dealer's first discard, but the win is by {win}")
+            return message.format(win=win.win)
     return None
 
 
 def _ready_barred(win: Win, switches: Switches) -> str | None:
     if win.ready == "heavenly" and switches.heavenly_ready_dealer_only and win.seat != win.dealer:
-        return (
-            f"under these rules 天聽 is the dealer's, but {_name(win.seat)} won and the dealer is {_name(win.dealer)}"
-        )
+        message = _("under these rules 天聽 is the dealer's, but {seat} won and the dealer is {dealer}")
+        return message.format(seat=seat_name(win.seat), dealer=seat_name(win.dealer))
     return None
 
 
 def _missed_win_barred(win: Win, switches: Switches) -> str | None:
     blocked = switches.missed_win == "blocks_all" or (switches.missed_win == "blocks_discard" and not win.drawn)
     if win.missed_win and blocked:
-        return f"{_name(win.seat)} let a winning tile pass (過水) and under these rules cannot win by {win.win} yet"
+        message = _("{seat} let a winning tile pass (過水) and under these rules cannot win by {win} yet")
+        return message.format(seat=seat_name(win.seat), win=win.win)
     return None
 
 

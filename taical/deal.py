@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from taical.amounts import simplest
 from taical.errors import HandError, TaicalError, WinError
 from taical.hand import At, MeldAt, Written, refuse_copies
+from taical.language import gettext as _
 from taical.payment import dealer_tai_between, prices
 from taical.rules import Number, RuleSet
 from taical.scoring import Score, score
 from taical.tiles import SEATS, Seat
-from taical.win import SEAT_NAMES, Win
+from taical.win import Win, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def _scored(win: Win, ruleset: RuleSet) -> Score:
     try:
         return score(win, ruleset)
     except TaicalError as error:
-        error.message = f"{SEAT_NAMES[win.seat]}: {error.message}"
+        error.message = _("{who}: {fault}").format(who=seat_name(win.seat), fault=error.message)
         raise
 
 
@@ -117,8 +118,8 @@ def _penalty(deal: Deal, culprit: Seat, ruleset: RuleSet) -> dict[Seat, Number]:
     """Return the payments for a false win: base and dealer tai to each of the others."""
     rules = ruleset.payment
     if rules.false_win is None:
-        message = f"under {ruleset.id} there is no penalty for a false win: set payment.false_win to its tai"
-        raise WinError("impossible_context", message, field="false_win")
+        message = _("under {ruleset} there is no penalty for a false win: set payment.false_win to its tai")
+        raise WinError("impossible_context", message.format(ruleset=ruleset.id), field="false_win")
     base, unit = prices(deal.base, deal.unit, rules)
     payments: dict[Seat, Number] = {}
     for seat in SEATS:
@@ -131,14 +132,15 @@ def _penalty(deal: Deal, culprit: Seat, ruleset: RuleSet) -> dict[Seat, Number]:
 
 def _clash_of_false_win(deal: Deal) -> str | None:
     if deal.false_win and deal.wins:
-        return f"{SEAT_NAMES[deal.false_win]} wrongly declared a win, which ends the deal, but there is a winner"
+        message = _("{seat} wrongly declared a win, which ends the deal, but there is a winner")
+        return message.format(seat=seat_name(deal.false_win))
     return None
 
 
 def _clash_of_seats(deal: Deal) -> str | None:
     seats = [win.seat for win in deal.wins]
     twice = next((seat for seat in seats if seats.count(seat) > 1), None)
-    return f"{SEAT_NAMES[twice]} cannot win twice in one deal" if twice else None
+    return _("{seat} cannot win twice in one deal").format(seat=seat_name(twice)) if twice else None
 
 
 def _clash_of_ways(deal: Deal) -> str | None:
@@ -148,11 +150,12 @@ def _clash_of_ways(deal: Deal) -> str | None:
     ways = {(win.win, win.from_) for win in deal.wins}
     drawn = [win for win in deal.wins if win.from_ is None]
     if len(drawn) > 1:
-        return f"{SEAT_NAMES[drawn[0].seat]} and {SEAT_NAMES[drawn[1].seat]} cannot both have drawn the winning tile"
+        message = _("{seat} and {other} cannot both have drawn the winning tile")
+        return message.format(seat=seat_name(drawn[0].seat), other=seat_name(drawn[1].seat))
     if drawn or len(ways) > 1 or any(win.win == "seven_rob_one" for win in deal.wins):
-        return "several players can win only on the same discard or the same robbed kong"
+        return _("several players can win only on the same discard or the same robbed kong")
     winning = {win.hand.winning for win in deal.wins}
-    return "the winners of one discard need the same winning tile, but theirs differ" if len(winning) > 1 else None
+    return _("the winners of one discard need the same winning tile, but theirs differ") if len(winning) > 1 else None
 
 
 def _clash_of_copies(deal: Deal) -> str | None:
@@ -167,7 +170,7 @@ def _clash_of_copies(deal: Deal) -> str | None:
     try:
         refuse_copies(written)
     except HandError as error:
-        return f"over the winners' hands, {error.message}"
+        return _("over the winners' hands, {fault}").format(fault=error.message)
     return None
 
 

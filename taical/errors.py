@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from taical.language import gettext as _
+
 
 class TaicalError(ValueError):
     """Something about the input that keeps it from being scored.
@@ -90,7 +92,7 @@ def shown(value: object) -> str:
     try:
         text = str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False, default=str)
     except (TypeError, ValueError, RecursionError):
-        text = "a value of that kind"
+        text = _("a value of that kind")
     return text if len(text) <= 40 else text[:39] + "…"
 
 
@@ -112,4 +114,4 @@ def nearest(word: str, known: list[str] | tuple[str, ...]) -> str:
     from difflib import get_close_matches  # only a mistake needs it
 
     close = get_close_matches(word, known, n=1, cutoff=0.6)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    return _("; did you mean '{word}'?").format(word=close[0]) if close else ""

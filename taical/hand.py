@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from taical.errors import HandError
+from taical.language import gettext as _
+from taical.language import ngettext
 from taical.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_name
 
 MeldKind = Literal["chow", "pung", "open_kong", "promoted_kong", "concealed_kong"]
@@ -99,7 +101,7 @@ class Hand:
         counts = [0] * KINDS
         for kind in self.concealed:
             counts[kind] += 1
-        for how, tile, _ in self.melds:
+        for how, tile, _fed_by in self.melds:
             if how == "chow":
                 counts[tile] += 1
                 counts[tile + 1] += 1
@@ -178,12 +180,17 @@ def refuse_copies(written: Written) -> None:
     for kind, column in sorted(tiles, key=lambda tile: tile.column):
         seen[kind] += 1
         if kind in FLOWERS and seen[kind] > 1:
-            message = f"{tile_name(kind)} ({tile_name(kind, 'zh')}) is there twice: there is one of each flower"
+            message = _("{tile} is there twice: there is one of each flower").format(tile=_tile(kind))
             raise HandError("duplicate_flower", message, field="hand", column=column)
         if seen[kind] > 4:
             total = Counter(tile.kind for tile in tiles)[kind]
-            message = f"{tile_name(kind)} ({tile_name(kind, 'zh')}) is there {total} times: there are four of each tile"
-            raise HandError("too_many_copies", message, field="hand", column=column)
+            message = _("{tile} is there {count} times: there are four of each tile")
+            filled = message.format(tile=_tile(kind), count=total)
+            raise HandError("too_many_copies", filled, field="hand", column=column)
+
+
+def _tile(kind: int) -> str:
+    return f"{tile_name(kind)} ({tile_name(kind, 'zh')})"
 
 
 def has_possible_copies(hand: Hand) -> bool:
@@ -202,14 +209,17 @@ def wrong_count(hand: Hand) -> HandError:
     melds = len(hand.melds)
     kongs = sum(meld.is_kong for meld in hand.melds)
     difference = hand.size - hand.full_size
-    verdict = f"{difference} too many (大相公)" if difference > 0 else f"{-difference} too few (小相公)"
-    counted = f"{_count(melds, 'meld')}, {_count(kongs, 'kong')} among them" if melds else "no melds"
-    message = (
-        f"there {'is' if hand.size == 1 else 'are'} {_count(hand.size, 'tile')}, flowers aside; with {counted}, "
-        f"a complete hand has {hand.full_size}, the winning tile included: {verdict}"
+    verdict = _("{count} too many (大相公)") if difference > 0 else _("{count} too few (小相公)")
+    counted = _("no melds")
+    if melds:
+        among = ngettext("{count} kong among them", "{count} kongs among them", kongs).format(count=kongs)
+        counted = f"{ngettext('{count} meld', '{count} melds', melds).format(count=melds)}{_(', ')}{among}"
+    message = ngettext(
+        "there is {count} tile, flowers aside; with {counted}, "
+        "a complete hand has {full}, the winning tile included: {verdict}",
+        "there are {count} tiles, flowers aside; with {counted}, "
+        "a complete hand has {full}, the winning tile included: {verdict}",
+        hand.size,
     )
-    return HandError("tile_count", message, field="hand")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    given = {"counted": counted, "full": hand.full_size, "verdict": verdict.format(count=abs(difference))}
+    return HandError("tile_count", message.format(count=hand.size, **given), field="hand")

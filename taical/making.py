@@ -5,6 +5,7 @@ from __future__ import annotations
 from taical.context import refuse_impossible
 from taical.errors import HandError, RecordError, shown
 from taical.hand import At, Hand, Written, refuse_copies, wrong_count
+from taical.language import gettext as _
 from taical.notation import parse_tiles, read_hand
 from taical.rules import Number
 from taical.vocabulary import (
@@ -112,7 +113,8 @@ def refuse_beyond(count: int, field: str) -> None:
         RecordError: `bad_record`.
     """
     if not 0 <= count <= _MOST:
-        raise RecordError("bad_record", f"{field} is {shown(count)}: expected 0 to {_MOST}", field=field)
+        message = _("{field} is {value}: expected 0 to {most}").format(field=field, value=shown(count), most=_MOST)
+        raise RecordError("bad_record", message, field=field)
 
 
 def _refuse_incomplete(win: Win) -> None:
@@ -125,7 +127,7 @@ def _refuse_incomplete(win: Win) -> None:
         return
     needless = win.opening == "heavenly" and short == 0
     if hand.winning is None and short <= 1 and not needless:
-        message = "no winning tile is marked: write + before the tile that completed the hand, such as +5m"
+        message = _("no winning tile is marked: write + before the tile that completed the hand, such as +5m")
         raise HandError("no_winning_tile", message, field="hand")
     if short:
         raise wrong_count(hand)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from taical.errors import NotationError, shortened
 from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, has_possible_copies, refuse_count
+from taical.language import gettext as _
 from taical.tiles import (
     CHINESE_DIGITS,
     CHINESE_FLOWERS,
@@ -61,7 +62,6 @@ _BRACKETS = "".join(_CLOSING) + "".join(_CLOSING.values())
 _END = ""
 _FREE = " \t\r\n,、，"
 _INVISIBLE = "\ufe0e\ufe0f\ufeff\u200b\u200c\u200d\u2060"
-_EXPECTED = "a tile such as 5m, 五萬, E or 東, a meld in [ ], a concealed kong in ( ), or + and the winning tile"
 
 
 class _Char(NamedTuple):
@@ -188,7 +188,7 @@ def parse_tiles(text: str, field: str) -> tuple[int, ...]:
             column = (written.melds[0] if written.melds else written.winning or At(0, 1)).column
             raise NotationError(
                 "bad_notation",
-                "only loose tiles are expected here, no melds and no +",
+                _("only loose tiles are expected here, no melds and no +"),
                 column=column,
             )
     except NotationError as error:
@@ -349,13 +349,14 @@ class _Reader:
     def _winning_tile(self, before: At | None) -> At:
         plus = self._take()
         if self._next().text == _END:
-            raise _notation_error("+ is to be followed by the winning tile", plus)
+            raise _notation_error(_("+ is to be followed by the winning tile"), plus)
         tiles = self._tiles()
         if before or len(tiles) > 1:
-            raise _notation_error("there are two winning tiles: + stands before exactly one tile", plus)
+            raise _notation_error(_("there are two winning tiles: + stands before exactly one tile"), plus)
         if tiles[0].kind in FLOWERS:
             flower = tile_name(tiles[0].kind, "zh")
-            raise _notation_error(f"{flower} is a flower and completes no set: write it without the +", plus)
+            message = _("{flower} is a flower and completes no set: write it without the +").format(flower=flower)
+            raise _notation_error(message, plus)
         return tiles[0]
 
     def _meld(self) -> MeldAt:
@@ -368,7 +369,8 @@ class _Reader:
         start = self._at - 1
         while (char := self._take()).text != closing:
             if char.text == _END or char.text in _BRACKETS:
-                raise _notation_error(f"the bracket {bracket.text} is not closed: {closing} is missing", bracket)
+                message = _("the bracket {opening} is not closed: {closing} is missing")
+                raise _notation_error(message.format(opening=bracket.text, closing=closing), bracket)
             if char.text == "+":
                 pluses.append(char.column)
             elif char.text == "@":
@@ -385,7 +387,7 @@ class _Reader:
     def _feeder(self, at: _Char) -> Seat:
         seat = self._next()
         if seat.text not in _SEATS:
-            raise _notation_error("@ is to be followed by the seat that fed the meld: E, S, W or N", at)
+            raise _notation_error(_("@ is to be followed by the seat that fed the meld: E, S, W or N"), at)
         self._take()
         return _SEATS[seat.text]
 
@@ -408,13 +410,14 @@ def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind |
 
 def _no_meld(bracket: _Char, written: str) -> NotationError:
     if bracket.text == "(":
-        message = f"{shortened(written)} is no concealed kong: ( ) takes four equal tiles, such as (5555m)"
+        message = _("{meld} is no concealed kong: ( ) takes four equal tiles, such as (5555m)")
     else:
-        message = (
-            f"{shortened(written)} is no meld: [ ] takes a chow such as [345m], a pung [555m], a kong [5555m] "
+        message = _(
+            "{meld} is no meld: [ ] takes a chow such as [345m], a pung [555m], a kong [5555m] "
             "or a promoted one [555+5m], and at most one @ with the seat that fed it"
         )
-    return NotationError("bad_meld", message, field="hand", column=bracket.column)
+    filled = message.format(meld=shortened(written))
+    return NotationError("bad_meld", filled, field="hand", column=bracket.column)
 
 
 def _is_chow(kinds: list[int]) -> bool:
@@ -431,8 +434,9 @@ def _kind(digit: _Char, suit: _Char) -> int:
     number = _DIGITS[digit.text]
     size = GROUP_SIZES[group]
     if not 1 <= number <= size:
-        message = f"there is no tile {digit.text}{suit.text}: {suit.text} goes from 1 to {size}"
-        raise NotationError("bad_tile", message, field="hand", column=digit.column)
+        message = _("there is no tile {digit}{suit}: {suit} goes from 1 to {size}")
+        filled = message.format(digit=digit.text, suit=suit.text, size=size)
+        raise NotationError("bad_tile", filled, field="hand", column=digit.column)
     return GROUP_STARTS[group] + number - 1
 
 
@@ -444,28 +448,33 @@ def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
     """Return the error for digits that are not followed by a suit."""
     written = shortened("".join(digit.text for digit in digits))
     if found.text == "竹":
-        return _notation_error(f"{written} has no suit: 竹 is the flower; for bamboo write 條, 索 or s", digits[0])
+        message = _("{digits} has no suit: 竹 is the flower; for bamboo write 條, 索 or s")
+        return _notation_error(message.format(digits=written), digits[0])
     if found.text.isalpha() and found.text not in _SINGLES and found.text not in _DIGITS:
-        message = f"there is no tile {written}{found.text}: the suits are m p s, 萬 筒 條, z for honors, f for flowers"
-        return NotationError("bad_tile", message, field="hand", column=digits[0].column)
-    message = f"{written} has no suit: write {written}m, {written}p or {written}s (萬 筒 條)"
+        message = _("there is no tile {tile}: the suits are m p s, 萬 筒 條, z for honors, f for flowers")
+        filled = message.format(tile=written + found.text)
+        return NotationError("bad_tile", filled, field="hand", column=digits[0].column)
+    message = _("{digits} has no suit: write {digits}m, {digits}p or {digits}s (萬 筒 條)")
     if found.text.lower() in _SUITS:
-        message = (
-            f"{written} has no suit: {found.text} is a tile by itself; did you mean {written}{found.text.lower()}?"
-        )
-    return _notation_error(message, digits[0])
+        message = _("{digits} has no suit: {found} is a tile by itself; did you mean {meant}?")
+    meant = written + found.text.lower()
+    return _notation_error(message.format(digits=written, found=found.text, meant=meant), digits[0])
 
 
 def _unknown(char: _Char) -> NotationError:
     """Return the error for a character that begins no tile."""
     single = char.text.upper()
     if char.text in _BRACKETS:
-        return _notation_error(f"{char.text} closes a bracket that was not opened", char)
+        return _notation_error(_("{sign} closes a bracket that was not opened").format(sign=char.text), char)
     if char.text in _SUITS:
-        message = f"{char.text} is a suit and needs its digits before it, such as 5{char.text}"
+        message = _("{suit} is a suit and needs its digits before it, such as 5{suit}").format(suit=char.text)
         if single in _SINGLES:
-            message += f"; for {tile_name(_SINGLES[single], 'zh')} write {single}"
+            message += _("; for {tile} write {sign}").format(tile=tile_name(_SINGLES[single], "zh"), sign=single)
         return _notation_error(message, char)
-    hint = f"; did you mean {single} ({tile_name(_SINGLES[single], 'zh')})?" if single in _SINGLES else ""
-    message = f"there is no tile {char.text}: expected {_EXPECTED}{hint}"
+    message = _(
+        "there is no tile {sign}: expected a tile such as 5m, 五萬, E or 東, a meld in [ ], a concealed kong in ( ), "
+        "or + and the winning tile"
+    ).format(sign=char.text)
+    if single in _SINGLES:
+        message += _("; did you mean {sign} ({tile})?").format(sign=single, tile=tile_name(_SINGLES[single], "zh"))
     return NotationError("bad_tile", message, field="hand", column=char.column)

@@ -10,6 +10,8 @@ from taical.context import refuse_impossible
 from taical.differing import Difference, difference
 from taical.errors import HandError, WinError
 from taical.hand import Hand
+from taical.language import gettext as _
+from taical.language import ngettext
 from taical.making import make_win, refuse_visible_copies
 from taical.notation import parse_hand, parse_tiles
 from taical.reading import facts_of, hand_waits, readings
@@ -92,12 +94,15 @@ def waits(
     """
     tiles = parse_hand(hand) if isinstance(hand, str) else hand
     if tiles.winning is not None:
-        message = "the waits are those of the tiles before the winning one: leave out the + and its tile"
+        message = _("the waits are those of the tiles before the winning one: leave out the + and its tile")
         raise HandError("tile_count", message, field="hand")
     if tiles.full_size - tiles.size != 1:
-        found = "is 1 tile" if tiles.size == 1 else f"are {tiles.size} tiles"
-        message = f"there {found}, flowers aside; before the winning one there are {tiles.full_size - 1}"
-        raise HandError("tile_count", message, field="hand")
+        message = ngettext(
+            "there is {count} tile, flowers aside; before the winning one there are {full}",
+            "there are {count} tiles, flowers aside; before the winning one there are {full}",
+            tiles.size,
+        )
+        raise HandError("tile_count", message.format(count=tiles.size, full=tiles.full_size - 1), field="hand")
     return waits_at(tiles, table_of(tiles, ruleset, seat=seat, round=round, visible=visible))
 
 

@@ -14,6 +14,7 @@ from pydantic import BaseModel
 
 from taical.deal import Deal, refuse_impossible_deal
 from taical.errors import RecordError, TaicalError
+from taical.language import gettext as _
 from taical.making import make_win, refuse_beyond
 from taical.notation import format_hand, format_tiles, parse_tiles
 from taical.recordmodel import (
@@ -26,7 +27,7 @@ from taical.recordmodel import (
     refuse_idle_claims,
 )
 from taical.vocabulary import SEAT_WORDS, read_seat, read_word
-from taical.win import SEAT_NAMES, Win
+from taical.win import Win, seat_name
 
 FIELDS: tuple[str, ...] = field_names(RecordModel)
 """The names of all fields of a hand record."""
@@ -77,7 +78,7 @@ def parse_record(record: Mapping[str, Any]) -> Win:
     """
     subject = read_record(record, "1").subject
     if isinstance(subject, Deal):
-        raise RecordError("bad_record", "the record is a deal: `parse_deal` reads it", field="wins")
+        raise RecordError("bad_record", _("the record is a deal: `parse_deal` reads it"), field="wins")
     return subject
 
 
@@ -99,7 +100,7 @@ def parse_deal(record: Mapping[str, Any]) -> Deal:
     """
     subject = read_record(record, "1").subject
     if isinstance(subject, Win):
-        raise RecordError("bad_record", "the record is one hand: `parse_record` reads it", field="wins")
+        raise RecordError("bad_record", _("the record is one hand: `parse_record` reads it"), field="wins")
     return subject
 
 
@@ -148,10 +149,10 @@ def _read_deal(model: DealModel, name: str) -> Record:
     for claim in filter(None, claims):
         refuse_idle_claims(claim)
     if model.expect and model.expect.parts - {"payments", "error"}:
-        message = "of a deal, expect takes payments and error; what a hand is worth goes into the expect of its win"
+        message = _("of a deal, expect takes payments and error; what a hand is worth goes into the expect of its win")
         raise RecordError("bad_record", message, field="expect")
     if any(claim and claim.error for claim in claims[1:]):
-        message = "of one winner, expect takes no error: it goes into the expect of the deal"
+        message = _("of one winner, expect takes no error: it goes into the expect of the deal")
         raise RecordError("bad_record", message, field="expect")
     shared = _given(model)
     if not model.wins:
@@ -183,7 +184,8 @@ def _winner(model: WinnerModel, shared: Mapping[str, Any]) -> Win:
         return make_win(**{**shared, **_given(model)})
     except TaicalError as error:
         seat = SEAT_WORDS.get(model.seat)
-        error.message = f"{SEAT_NAMES[seat] if seat else 'one winner'}: {error.message}"
+        who = seat_name(seat) if seat else _("one winner")
+        error.message = _("{who}: {fault}").format(who=who, fault=error.message)
         raise
 
 

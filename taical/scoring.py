@@ -11,6 +11,7 @@ from taical.context import refuse_under
 from taical.decomposition import count_kinds, most_sets
 from taical.errors import WinError
 from taical.hand import Hand
+from taical.language import gettext as _
 from taical.notation import format_tiles
 from taical.payment import Payer, settle
 from taical.reading import Reading, facts_of, readings
@@ -238,36 +239,41 @@ def _refuse_unpaid(win: Win, best: ScoredReading, ruleset: RuleSet) -> None:
     """Refuse a complete hand that the rule set pays nothing for: one that is too small, or won on an open kong."""
     rules = ruleset.payment
     if best.tai < rules.min_tai:
-        message = f"the hand is worth {best.tai} tai, and under {ruleset.id} a win takes {rules.min_tai}"
-        raise WinError("not_a_win", message, field="hand")
+        message = _("the hand is worth {tai} tai, and under {ruleset} a win takes {least}")
+        filled = message.format(tai=best.tai, ruleset=ruleset.id, least=rules.min_tai)
+        raise WinError("not_a_win", filled, field="hand")
     if rules.open_kong_draw == "not_allowed" and win.replacement == "open_kong":
-        message = f"under {ruleset.id} the replacement for a kong claimed from a discard cannot win"
-        raise WinError("not_a_win", message, field="replacement")
+        message = _("under {ruleset} the replacement for a kong claimed from a discard cannot win")
+        raise WinError("not_a_win", message.format(ruleset=ruleset.id), field="replacement")
 
 
 def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
     hand = win.hand
     if win.win in FLOWER_WINS:
         name = {"eight_flowers": "八仙過海", "seven_rob_one": "七搶一"}[win.win]
-        message = f"{name} is no win under {ruleset.id}"
+        message = _("{name} is no win under {ruleset}").format(name=name, ruleset=ruleset.id)
     elif waits:
-        message = f"{_tile(hand)} does not complete the hand: it waits for {' '.join(map(tile_name, waits))}"
+        message = _("{tile} does not complete the hand: it waits for {waits}")
+        message = message.format(tile=_tile(hand), waits=" ".join(map(tile_name, waits)))
     else:
         sets = " ".join(format_tiles(block.tiles) for block in most_sets(count_kinds(hand.standing)))
-        most = f"the most sets there are {sets}" if sets else "there is none"
-        needed = 5 - len(hand.melds)
-        message = (
-            f"the tiles are no complete hand and without the winning tile wait for nothing: "
-            f"{needed} sets and a pair are needed among the concealed tiles, but {most}"
-        )
+        most = _("the most sets there are {sets}").format(sets=sets) if sets else _("there is none")
+        message = _(
+            "the tiles are no complete hand and without the winning tile wait for nothing: "
+            "{needed} sets and a pair are needed among the concealed tiles, but {most}"
+        ).format(needed=5 - len(hand.melds), most=most)
     return WinError("not_a_win", message, field="hand")
 
 
 def _tile(hand: Hand) -> str:
-    return tile_name(hand.winning) if hand.winning is not None else "the winning tile"
+    return tile_name(hand.winning) if hand.winning is not None else _("the winning tile")
 
 
 def _wait_mismatch(stated: Shape, found: list[Reading]) -> WinError:
     shapes = sorted({SHAPE_NAMES[reading.shape] for reading in found if reading.shape})
-    actual = f"it is {' or '.join(shapes)}" if shapes else "the win has no wait"
-    return WinError("wait_mismatch", f"the wait is stated as {SHAPE_NAMES[stated]}, but {actual}", field="wait")
+    if shapes:
+        message = _("the wait is stated as {stated}, but it is {shapes}")
+    else:
+        message = _("the wait is stated as {stated}, but the win has no wait")
+    filled = message.format(stated=SHAPE_NAMES[stated], shapes=_(" or ").join(shapes))
+    return WinError("wait_mismatch", filled, field="wait")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from taical.errors import RecordError, WinError, nearest, shown
+from taical.language import gettext as _
 from taical.tiles import Seat
 from taical.win import Opening, Ready, Replacement, Shape, WinKind
 
@@ -80,8 +81,8 @@ def read_seat(field: str, value: str) -> Seat:
     """
     seat = SEAT_WORDS.get(value)
     if seat is None:
-        message = f"{field} is {shown(value)}: the seats are E, S, W and N (東 南 西 北)"
-        raise WinError("impossible_context", message, field=field)
+        message = _("{field} is {value}: the seats are E, S, W and N (東 南 西 北)")
+        raise WinError("impossible_context", message.format(field=field, value=shown(value)), field=field)
     return seat
 
 
@@ -93,9 +94,10 @@ def read_choice(field: str, value: str, known: Mapping[str, Word]) -> Word:
     """
     if value not in known:
         words = dict.fromkeys(known.values())
-        expected = ", ".join(f"{word} ({_chinese(word, known)})" for word in words)
-        message = f"{field} is {shown(value)}: expected one of {expected}{nearest(value, list(known))}"
-        raise RecordError("bad_record", message, field=field)
+        expected = _(", ").join(f"{word} ({_chinese(word, known)})" for word in words)
+        message = _("{field} is {value}: expected one of {expected}")
+        filled = message.format(field=field, value=shown(value), expected=expected) + nearest(value, list(known))
+        raise RecordError("bad_record", filled, field=field)
     return known[value]
 
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from taical.hand import Hand
+from taical.language import gettext as _
+from taical.language import marked
 from taical.rules import Number
 from taical.tiles import SEATS, Seat
 
@@ -25,7 +27,12 @@ CLAIMS: frozenset[WinKind] = frozenset(("discard", "robbed_kong"))
 
 _OTHERS: Mapping[Seat, tuple[Seat, ...]] = {seat: tuple(other for other in SEATS if other != seat) for seat in SEATS}
 
-SEAT_NAMES: Mapping[Seat, str] = {"E": "East", "S": "South", "W": "West", "N": "North"}
+_SEAT_NAMES: Mapping[Seat, str] = {"E": marked("East"), "S": marked("South"), "W": marked("West"), "N": marked("North")}
+
+
+def seat_name(seat: Seat) -> str:
+    """Return the name of a seat in the language in use."""
+    return _(_SEAT_NAMES[seat])
 
 
 @dataclass(frozen=True, slots=True)
