@@ -189,7 +189,7 @@ def honors_only(reading: Reading) -> list[Reason]:
     if groups:
         sentence = ngettext("{sets} is not of honors", "{sets} are not of honors", len(groups))
         return [reason("suits", sentence, len(groups), sets=groups)]
-    return an_honor(reading)
+    return [] if reading.facts.honors else [reason("no_honor", _("there is no wind and no dragon"), FAR)]
 
 
 def no_flower(reading: Reading) -> list[Reason]:

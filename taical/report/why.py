@@ -13,6 +13,7 @@ from taical.language import gettext as _
 from taical.patterns.reason import Reason
 from taical.report.data import reading_of, sets_of
 from taical.report.text import Look, cells, pattern_list, table
+from taical.report.words import word
 from taical.rules import Row
 from taical.scoring import Score
 from taical.tiles import PLAIN
@@ -105,7 +106,14 @@ def why_by_rules_text(results: Iterable[Score | TaicalError], look: Look) -> str
 
 
 def _titled(title: str, text: str, look: Look) -> str:
-    return f"**{title}**\n\n{text}" if look.form == "markdown" else f"{title}\n{text}"
+    return f"**{title}**\n\n{text}" if look.form == "markdown" else f"{title}\n\n{text}"
+
+
+def _list(title: str, sentences: Iterable[str], look: Look) -> str:
+    """Return sentences below a title, one a line."""
+    if look.form == "markdown":
+        return _titled(title, "\n".join(f"* {text}" for text in sentences), look)
+    return "\n".join([title, *(f"  {text}" for text in sentences)])
 
 
 def _counted(explanation: Explanation, look: Look) -> str:
@@ -114,7 +122,7 @@ def _counted(explanation: Explanation, look: Look) -> str:
         for line in explanation.of("counted")
     ]
     if not rows:
-        return _titled(_("What counted"), _("nothing"), look)
+        return _list(_("What counted"), [_("nothing")], look)
     headers = [_("Pattern"), _("Tai"), _("Made by")]
     return _titled(_("What counted"), table(rows, headers, look, align=["left", "right", "left"], wrap=2), look)
 
@@ -134,13 +142,16 @@ def _nearly(explanation: Explanation, look: Look) -> str:
 
 
 def _missing(explanation: Explanation, look: Look) -> str:
-    """Return all the rest, those together that miss the same most of all."""
+    """Return all the rest, a line for those that miss the same most of all."""
     together: dict[str, list[str]] = {}
     for line in explanation.of("missing"):
         together.setdefault(_sentences(line.reasons[:1], look), []).append(_name(line, look))
-    between = "、" if look.language == "zh" else ", "
-    rows = [[why, between.join(names)] for why, names in together.items()]
-    return _section(_("What was not there"), rows, [_("What was missing"), _("Patterns")], look)
+    between = word("comma", look.language)
+    lines = (
+        _("{patterns}: {missing}").format(patterns=between.join(names), missing=missing)
+        for missing, names in together.items()
+    )
+    return _list(_("What was not there"), lines, look) if together else ""
 
 
 def _section(title: str, rows: Sequence[Sequence[str]], headers: Sequence[str], look: Look) -> str:
@@ -153,7 +164,7 @@ def _section(title: str, rows: Sequence[Sequence[str]], headers: Sequence[str], 
 def _wait(explanation: Explanation, look: Look) -> str:
     wait = explanation.wait
     title = _("The wait is a one-tile wait") if wait.one_tile else _("The wait is no one-tile wait")
-    return _titled(title, _listed((sentence(reason, look.style) for reason in wait.reasons), look), look)
+    return _list(title, (sentence(reason, look.style) for reason in wait.reasons), look)
 
 
 def _choice(explanation: Explanation, look: Look) -> str:
@@ -171,12 +182,7 @@ def _choice(explanation: Explanation, look: Look) -> str:
     ]
     headers = [_("Another reading"), _("Tai"), _("Patterns"), _("Why not this one")]
     text = table(rows, headers, look, align=["left", "right", "left", "left"], wrap=2)
-    return _titled(title, f"{_listed([sentence(explanation.chosen, look.style)], look)}\n\n{text}", look)
-
-
-def _listed(sentences: Iterable[str], look: Look) -> str:
-    mark = "* " if look.form == "markdown" else "  "
-    return "\n".join(mark + text for text in sentences)
+    return f"{_list(title, [sentence(explanation.chosen, look.style)], look)}\n\n{text}"
 
 
 def _name(line: Line, look: Look) -> str:
@@ -191,5 +197,4 @@ def _lacks(line: Line, look: Look) -> str:
 
 
 def _sentences(reasons: Iterable[Reason], look: Look) -> str:
-    between = "；" if look.language == "zh" else "; "
-    return between.join(sentence(reason, look.style) for reason in reasons)
+    return _("; ").join(sentence(reason, look.style) for reason in reasons)

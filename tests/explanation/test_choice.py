@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from reason_codes import codes_in
 from support import house, scored
 
 from taical.explanation import explain, sentence
@@ -59,3 +60,8 @@ def test_a_pattern_of_another_reading_nearly_holds() -> None:
     (line,) = (line for line in explanation.lines if line.row.id == "three_concealed_pungs")
     assert (line.status, line.readings) == ("nearly", (1,))
     assert [reason.code for reason in line.reasons] == ["more_concealed_pungs"]
+
+
+def test_every_code_has_a_hand() -> None:
+    with_hands = {code for _, (code, _), _ in CASES} | {code for *_, others in CASES for _, code, _ in others}
+    assert codes_in("explanation/choice.py") - with_hands == set()

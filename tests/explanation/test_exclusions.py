@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from typing import Any, NamedTuple
 
 import pytest
-from support import ROOT, house, scored, shipped
+from reason_codes import codes_in
+from support import house, scored, shipped
 
 from taical.explanation import Line, explain, sentence
 from taical.rules import RuleSet
@@ -220,12 +220,5 @@ def test_two_patterns_that_both_exclude_one() -> None:
     ]
 
 
-def codes_in_source() -> set[str]:
-    tree = ast.parse((ROOT / "taical" / "explanation" / "exclusions.py").read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
-    first = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("reason", "_Known")]
-    return {str(code.value) for code in first if isinstance(code, ast.Constant)}
-
-
 def test_every_code_has_a_hand() -> None:
-    assert codes_in_source() - {case.code for case in CASES} == set()
+    assert codes_in("explanation/exclusions.py", "reason", "_Known") - {case.code for case in CASES} == set()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from commandline import process
+from reason_codes import codes_in
 from support import house, kinds, scored, shipped
 
 from benchmarks.hands import random_records
@@ -82,6 +83,10 @@ def test_a_pattern_that_another_one_makes_worth_more() -> None:
     (reason,) = line.reasons
     assert (line.status, line.tai, reason.code) == ("counted", 2, "revalued")
     assert sentence(reason) == "beside Earthly Ready Self-Drawn is worth 2"
+
+
+def test_every_code_has_a_hand() -> None:
+    assert codes_in("explanation/explaining.py") == {"revalued"}
 
 
 def test_the_language_is_used_for_a_while() -> None:

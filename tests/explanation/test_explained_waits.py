@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from reason_codes import codes_in
 from support import house, kinds, scored
 
 from taical.explanation import explain, sentence
@@ -99,3 +100,8 @@ def test_a_hand_complete_as_dealt_waited_for_nothing() -> None:
     wait = explain(scored("345m 44z 123p 678p 123s 567s", seat="E", opening="heavenly")).wait
     assert (wait.tiles, wait.shape, wait.one_tile) == ((), None, False)
     assert [reason.code for reason in wait.reasons] == ["no_wait"]
+
+
+def test_every_code_has_a_hand() -> None:
+    with_hands = {code for *_, reasons in CASES for code in reasons}
+    assert codes_in("explanation/waits.py") - with_hands == set()

@@ -1,0 +1,26 @@
+"""The codes of reasons that the source names."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from support import ROOT
+
+
+def codes_in(pattern: str, *names: str) -> set[str]:
+    """Return the codes that calls of some names begin with.
+
+    Args:
+        pattern: Which files of the package to look through, such as `patterns/*.py`.
+        names: The names that are called; `reason` where none is given.
+    """
+    return {code for path in (ROOT / "taical").glob(pattern) for code in _codes(path.read_text("utf-8"), names)}
+
+
+def _codes(source: str, names: tuple[str, ...]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (names or ("reason",)):
+            code = node.args[0]
+            if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                yield code.value

@@ -1,0 +1,263 @@
+"""Why a score is what it is, as tables and as data."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from commandline import refuse_crooked, tables_of
+from support import house, scored, shipped
+
+from taical.deal import score_deal
+from taical.errors import WinError
+from taical.language import LANGUAGES, Language, current
+from taical.record import parse_deal
+from taical.report.data import deal_result_of, dumps, result_of
+from taical.report.text import Look, score_text
+from taical.report.why import why_by_rules_text, why_text
+from taical.scoring import Score
+
+OPEN = scored("123m 456p 789p 678s 5s [777z] 15f +5s", from_="E")
+
+OPEN_TEXT = """\
+What counted
+
+Pattern        Tai  Made by
+-----------  -----  ---------
+Dragon Pung      1  [777z]
+
+What was nearly there
+
+Pattern               What was missing
+--------------------  -------------------------------------------------------
+Self-Drawn            5s was discarded by East, not drawn
+Concealed Hand        [777z] was claimed
+Seat Flower           1f 5f are other players' flowers, not South's
+Single Wait           2 kinds of tile complete the hand: 5s 8s
+Fully Concealed Hand  [777z] was claimed; 5s was discarded by East, not drawn
+
+What was not there
+  Prevalent Wind: there is no 1z (東)
+  Seat Wind: there is no 2z (南)
+  Flower Set: 2f 3f 4f are missing
+  Edge Wait, Closed Wait: the wait is single
+  Robbing the Kong: the tile was not robbed from a kong
+  Out with Replacement Tile: the tile replaced no kong and no flower
+  All Chows: 1f 5f are flowers
+  Three Concealed Pungs: only 1 of the sets is a pung, and it takes 3
+  Half Flush, Full Flush: 123m 678s 55s are of other suits than most
+  Earthly Ready: the winner did not say to be ready within the first go-around
+  Heavenly Ready: the winner did not say to be ready with the tiles of the deal
+  Human Win: it was not won on a discard in the first go-around
+  Earthly Win: it was not won on the first tile that came
+  Heavenly Win: the dealer did not win with the tiles of the deal
+  Last Tile Draw: the wall was not at its last tile
+  Melded Hand, Half Melded Hand: 123m 456p 789p 678s were not claimed
+  Four Concealed Pungs: only 1 of the sets is a pung, and it takes 4
+  All Pungs: 123m 456p 789p 678s are chows
+  Five Concealed Pungs: only 1 of the sets is a pung, and it takes 5
+  All Honors: 123m 456p 789p 678s 55s are not of honors
+  Little Three Dragons: 1 of 2 pungs of dragons
+  Seven Flowers Rob One: there are 2 flowers, and it takes 7
+  Big Three Dragons: 1 of 3 pungs of dragons
+  Eight Flowers: there are 2 flowers, and it takes 8
+  Little Four Winds: 0 of 3 pungs of winds
+  Big Four Winds: 0 of 4 pungs of winds
+
+The wait is no one-tile wait
+  2 kinds of tile complete the hand: 5s 8s"""
+
+PUNG_OR_CHOW = "11123m 222p 333s 444z 55z +1m"
+
+
+def test_an_open_hand_explained() -> None:
+    assert why_text(OPEN, Look()) == OPEN_TEXT
+    assert why_text(OPEN, Look(width=80)) == OPEN_TEXT
+
+
+def test_it_follows_the_score() -> None:
+    text = score_text(OPEN, Look(), why=True)
+    assert text == f"{score_text(OPEN, Look())}\n\n{OPEN_TEXT}"
+
+
+def test_another_reading() -> None:
+    text = why_text(scored(PUNG_OR_CHOW, from_="W"), Look())
+    section = text.partition("Why the hand was read this way\n")[2].splitlines()
+    assert section[:2] == ["  it is worth the most, 6 against 3", ""]
+    assert re.split("  +", section[4]) == [
+        "11+1m 123m 222p 333s 444z 55z",
+        "3",
+        "Concealed Hand 1 + Three Concealed Pungs 2",
+        "it is worth 3 tai less",
+    ]
+    assert "Three Concealed Pungs  4 pungs are concealed, and this is for 3 (counted in another reading)\n" in text
+
+
+def test_what_was_there_and_did_not_count() -> None:
+    text = why_text(scored("45m 88s 123p [555z] [666z] [777z] +3m", from_="W"), Look(width=80))
+    assert (
+        """\
+What was there and did not count
+
+Pattern          Made by               Why not counted
+---------------  --------------------  ----------------------------------------
+Dragon Pung × 3  [555z] [666z] [777z]  Big Three Dragons contains Dragon Pung:
+                                       the pungs of dragons are not counted one
+                                       by one
+"""
+        in text
+    )
+
+
+def test_nothing_counted() -> None:
+    text = why_text(scored("45m 44z 123p 678p [123s] [567s] +3m", from_="W"), Look())
+    assert text.startswith("What counted\n  nothing\n\n")
+    assert "did not count" not in text
+    assert "read this way" not in text
+
+
+def test_a_one_tile_wait() -> None:
+    text = why_text(scored("46m 99s 123p 678p [123s] [567s] +5m", from_="W"), Look(style="zh"))
+    assert text.endswith("The wait is a one-tile wait\n  only 五萬 completes the hand, and the wait is closed")
+    assert "Closed Wait      1  only 五萬 completes the hand, and the wait is closed\n" in text
+
+
+def test_markdown() -> None:
+    lines = why_text(OPEN, Look("markdown")).splitlines()
+    assert lines[:6] == [
+        "**What counted**",
+        "",
+        "| Pattern     |   Tai | Made by   |",
+        "|:------------|------:|:----------|",
+        "| Dragon Pung |     1 | [777z]    |",
+        "",
+    ]
+    assert lines[-3:] == ["**The wait is no one-tile wait**", "", "* 2 kinds of tile complete the hand: 5s 8s"]
+    assert "* Edge Wait, Closed Wait: the wait is single" in lines
+
+
+def test_names_in_chinese() -> None:
+    text = why_text(OPEN, Look(language="zh"))
+    assert "三元刻 " in text
+    assert re.search("  邊張.{1,2}嵌張", text)
+    assert "Dragon Pung" not in text
+    assert current() == "en"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_columns_line_up(language: Language) -> None:
+    text = why_text(scored("45m 88s [111z] [222z] [333z] [444z] +3m", from_="W"), Look(language=language))
+    found = tables_of(text)
+    assert len(found) == 3
+    for lines in found:
+        refuse_crooked(lines)
+
+
+def test_under_several_tables() -> None:
+    hand = "45m 44z 123p 678p [567s] (9999p) +3m"
+    results: list[Score | WinError] = [
+        scored(hand, shipped(name), replacement="kong") for name in ("wikipedia", "star31")
+    ]
+    results.insert(1, WinError("not_a_win", "too small", field="hand"))
+    text = why_by_rules_text(results, Look())
+    first, _, second = text.partition("\n\nStar 3-1 (star31)\n=================\n\n")
+    assert first.startswith("Wikipedia (wikipedia)\n=====================\n\nWhat counted\n\n")
+    assert "contains Self-Drawn" not in first
+    assert "the value of Out with Replacement Tile contains Self-Drawn" in second
+    assert why_by_rules_text(results, Look("markdown")).startswith("# Wikipedia (wikipedia)\n\n**What counted**")
+
+
+def test_the_explanation_as_data() -> None:
+    result = result_of(OPEN, "1", "en", why=True)
+    explanation = json.loads(dumps(result))["explanation"]
+    lines = {line["id"]: line for line in explanation["patterns"]}
+    assert list(explanation) == ["patterns", "wait", "chosen", "others"]
+    assert list(lines) == [row.id for row in OPEN.ruleset.rows]
+    assert lines["dragon_pung"] == {
+        "id": "dragon_pung",
+        "name": "Dragon Pung",
+        "status": "counted",
+        "count": 1,
+        "tai": 1,
+        "made_by": {"code": "sets", "sets": ["[777z]"], "sentence": "[777z]"},
+        "reasons": [],
+    }
+    assert lines["self_drawn"] == {
+        "id": "self_drawn",
+        "name": "Self-Drawn",
+        "status": "nearly",
+        "steps": 1,
+        "reasons": [
+            {"code": "discarded", "tile": "5s", "seat": "E", "sentence": "5s was discarded by East, not drawn"}
+        ],
+    }
+    assert lines["big_four_winds"]["status"] == "missing"
+    assert explanation["wait"] == {
+        "tiles": ["5s", "8s"],
+        "shape": "single",
+        "one_tile": False,
+        "reasons": [
+            {
+                "code": "several_waits",
+                "count": 2,
+                "tiles": ["5s", "8s"],
+                "sentence": "2 kinds of tile complete the hand: 5s 8s",
+            }
+        ],
+    }
+    assert explanation["chosen"] == {"code": "only_reading", "sentence": "there is no other way to read the hand"}
+    assert explanation["others"] == []
+
+
+def test_what_excluded_a_pattern_as_data() -> None:
+    big = scored("45m 88s 123p [555z] [666z] [777z] +3m", from_="W")
+    lines = {line["id"]: line for line in result_of(big, "1", "en", why=True)["explanation"]["patterns"]}
+    assert lines["dragon_pung"] == {
+        "id": "dragon_pung",
+        "name": "Dragon Pung",
+        "status": "excluded",
+        "count": 3,
+        "tai": 3,
+        "made_by": {
+            "code": "sets",
+            "sets": ["[555z]", "[666z]", "[777z]"],
+            "sentence": "[555z] [666z] [777z]",
+        },
+        "excluded_by": ["big_three_dragons"],
+        "reasons": [
+            {
+                "code": "dragons_contained",
+                "pattern": "dragon_pung",
+                "by": "big_three_dragons",
+                "sentence": "Big Three Dragons contains Dragon Pung: the pungs of dragons are not counted one by one",
+            }
+        ],
+    }
+
+
+def test_other_readings_as_data() -> None:
+    score = scored(PUNG_OR_CHOW, house(), from_="W")
+    result = result_of(score, "1", "en", readings=True, why=True)
+    (other,) = result["explanation"]["others"]
+    reason = other.pop("reason")
+    assert other == result["readings"][1]
+    assert reason == {"code": "worth_less", "less": 3, "sentence": "it is worth 3 tai less"}
+    lines = {line["id"]: line for line in result["explanation"]["patterns"]}
+    assert lines["three_concealed_pungs"]["readings"] == [1]
+
+
+def test_without_being_asked_for_there_is_none() -> None:
+    assert "explanation" not in result_of(OPEN, "1")
+
+
+def test_every_winner_of_a_deal_is_explained() -> None:
+    wins = [
+        {"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s"},
+        {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"},
+    ]
+    score = score_deal(parse_deal({"wins": wins, "from": "N"}), shipped())
+    assert all("explanation" not in won for won in deal_result_of(score, "1")["wins"])
+    south, west = deal_result_of(score, "1", "en", why=True)["wins"]
+    assert south["explanation"]["wait"]["tiles"] == ["5s", "8s"]
+    assert {line["id"]: line["status"] for line in west["explanation"]["patterns"]}["prevalent_wind"] == "nearly"
