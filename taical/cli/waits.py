@@ -89,7 +89,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     discard leaves; a tile marked with + is the one just drawn.
 
     A tile is left when it is neither in the hand nor among --visible. A tile of which none is left is waited for all
-    the same; one of which the hand has all four is not, unless the rules have it so.
+    the same; one of which the hand has all four is not, unless the rules have it so. Gained and lost is what a tile
+    adds to the tai, and what it does without: drawn against discarded, and against the tile that is worth most.
 
     \b
     Examples:

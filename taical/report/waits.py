@@ -189,12 +189,12 @@ def _difference_rows(wait: Wait, best: Wait, look: Look) -> list[list[str]]:
     """
     drawn, discarded = against(wait, best)
     name = _tile(best.tile, look)
-    compared = [(_("drawn, not discarded"), wait.by_drawing)]
+    compared = [(_("drawn, against discarded"), wait.by_drawing)]
     if drawn == discarded:
-        compared.append((_("with {tile}").format(tile=name), drawn))
+        compared.append((_("against {tile}").format(tile=name), drawn))
     else:
-        compared.append((_("drawn, with {tile}").format(tile=name), drawn))
-        compared.append((_("discarded, with {tile}").format(tile=name), discarded))
+        compared.append((_("drawn, against {tile}").format(tile=name), drawn))
+        compared.append((_("discarded, against {tile}").format(tile=name), discarded))
     return [
         [_tile(wait.tile, look), label, _changes(found.gained, look), _changes(found.lost, look)]
         for label, found in compared
@@ -218,11 +218,7 @@ def _not_ready(prospect: Prospect, look: Look) -> list[str]:
 
 
 def _far(distance: int) -> str:
-    sentence = ngettext(
-        "Not ready: it needs {distance} tile to be (向聽).",
-        "Not ready: it needs {distance} tiles to be (向聽).",
-        distance,
-    )
+    sentence = ngettext("{distance} tile from ready (向聽).", "{distance} tiles from ready (向聽).", distance)
     return sentence.format(distance=distance)
 
 
@@ -289,11 +285,7 @@ def _less_than_a_win_takes(outlook: Outlook) -> list[str]:
     prospects = [outlook.prospect, *leaves] if outlook.prospect else leaves
     if all(None not in (wait.drawn, wait.discarded) for prospect in prospects for wait in prospect.waits):
         return []
-    tai = outlook.table.ruleset.payment.min_tai
-    sentence = ngettext(
-        "-: less than the {tai} tai that a win takes", "-: less than the {tai} tai that a win takes", tai
-    )
-    return [sentence.format(tai=tai)]
+    return [_("-: less than the {tai} tai that a win takes").format(tai=outlook.table.ruleset.payment.min_tai)]
 
 
 def _tile(name: str, look: Look) -> str:

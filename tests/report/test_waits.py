@@ -48,13 +48,13 @@ Tile    Wait                    Tiles left    Drawn    Discarded
 4m      two-sided                        4        8            6
 5z      dual pung                        1        9            4
 
-Tile    Compared              Gained                                                          Lost
-------  --------------------  --------------------------------------------------------------  -----------------------
-1m      drawn, not discarded  Self-Drawn 1 + Fully Concealed Hand 1
-4m      drawn, not discarded  Self-Drawn 1 + Fully Concealed Hand 1
-5z      drawn, not discarded  Self-Drawn 1 + Fully Concealed Hand 1 + Four Concealed Pungs 5  Three Concealed Pungs 2
-5z      drawn, with 4m        Dragon Pung 1
-5z      discarded, with 4m    Dragon Pung 1 + Three Concealed Pungs 2                         Four Concealed Pungs 5"""
+Tile    Compared                  Gained                                                          Lost
+------  ------------------------  --------------------------------------------------------------  -----------------------
+1m      drawn, against discarded  Self-Drawn 1 + Fully Concealed Hand 1
+4m      drawn, against discarded  Self-Drawn 1 + Fully Concealed Hand 1
+5z      drawn, against discarded  Self-Drawn 1 + Fully Concealed Hand 1 + Four Concealed Pungs 5  Three Concealed Pungs 2
+5z      drawn, against 4m         Dragon Pung 1
+5z      discarded, against 4m     Dragon Pung 1 + Three Concealed Pungs 2                         Four Concealed Pungs 5"""  # noqa: E501 - a table is as wide as it is
 
 NEAR_TABLE = """\
 Hand: 124m 456789p 5678s [777z]
@@ -64,7 +64,7 @@ Seat: South
 Round: West
 Rules: Wikipedia (wikipedia)
 
-Not ready: it needs 1 tile to be (向聽). 11 tiles that help are left.
+1 tile from ready (向聽). 11 tiles that help are left.
 
   Left of each  Tiles that help 進張
 --------------  ----------------------
@@ -93,7 +93,7 @@ Seat: East
 Round: East
 Rules: Wikipedia (wikipedia)
 
-Not ready: it needs 1 tile to be (向聽). These discards keep it there, the one first that leaves most tiles that help.
+1 tile from ready (向聽). These discards keep it there, the one first that leaves most tiles that help.
 
 Discard      Tiles left  Tiles that help 進張
 ---------  ------------  ----------------------
@@ -164,7 +164,7 @@ def test_how_many_are_left_is_said(visible: str, sentence: str) -> None:
 
 def test_far_from_ready() -> None:
     text = waits_text(found("147m 147p 147s 1234567z"), Look())
-    assert "Not ready: it needs 10 tiles to be (向聽)." in text
+    assert "10 tiles from ready (向聽)." in text
     # three of the sixteen kinds that the hand has, four of the other eighteen
     assert "120 tiles that help are left." in text
 
@@ -180,7 +180,7 @@ def test_a_difference_that_is_the_same_drawn_and_discarded_is_one_row() -> None:
     text = waits_text(found("11m 55z 123p 456p 789s [777z]", seat="S"), Look())
     rows = tables_of(text)[1][2:]
     assert [row.split("  ")[0] for row in rows] == ["1m", "1m", "5z"]
-    assert rows[1].split() == ["1m", "with", "5z", "Dragon", "Pung", "1"]
+    assert rows[1].split() == ["1m", "against", "5z", "Dragon", "Pung", "1"]
 
 
 def test_less_than_a_win_takes_is_a_dash_that_is_explained() -> None:
@@ -366,4 +366,4 @@ def test_less_than_a_win_takes_as_data() -> None:
 
 def test_an_irregular_hand() -> None:
     ruleset = house(patterns={"seven_pairs_and_triplet": 8})
-    assert "it needs 2 tiles to be" in waits_text(found("11m 55m 99m 11p 55p 99p 159s 1z", ruleset=ruleset), Look())
+    assert "2 tiles from ready" in waits_text(found("11m 55m 99m 11p 55p 99p 159s 1z", ruleset=ruleset), Look())
