@@ -28,12 +28,17 @@ def written(text: str) -> str:
     return escape(printable(text))
 
 
-def definitions(groups: Iterable[Group]) -> str:
-    """Return the faces that some groups show, each once, for `tile` to refer to."""
-    pieces = [piece for group in groups for piece in group.pieces]
-    kinds = sorted({piece.kind for piece in pieces if piece.kind is not None})
-    drawings = {f"tile-{PLAIN[kind]}": face(kind) for kind in kinds}
-    if any(piece.kind is None for piece in pieces):
+def definitions(groups: Iterable[Group], others: Iterable[int]) -> str:
+    """Return the faces that are shown, each once, for `tile` to refer to.
+
+    Args:
+        groups: Groups of tiles.
+        others: The kinds of tiles beside them.
+    """
+    on_table = {piece.kind for group in groups for piece in group.pieces}
+    faces = sorted({*others, *(kind for kind in on_table if kind is not None)})
+    drawings = {f"tile-{PLAIN[kind]}": face(kind) for kind in faces}
+    if None in on_table:
         drawings["tile-back"] = back()
     return "<defs>" + "".join(f'<g id="{name}">{drawing}</g>' for name, drawing in drawings.items()) + "</defs>"
 

@@ -33,6 +33,7 @@ figure { margin: 0; padding: 1rem; border-radius: 0.75rem; background: var(--fel
   font-size: 0.9rem; line-height: 1.5rem; white-space: nowrap }
 .meld .fed { top: auto; bottom: 0 }
 .hand svg { display: block; overflow: visible; width: calc(var(--w) * var(--unit)) }
+.wait svg { width: calc(var(--w) * 0.38px); vertical-align: middle; margin-right: 2px }
 .winning { position: relative; margin: 0 6px 0 1rem }
 .winning svg { border-radius: calc(8 * var(--unit)); outline: 3px solid GOLD; outline-offset: 2px }
 .winning .fed { top: calc(100% + 0.2rem) }
@@ -66,7 +67,7 @@ def page(score: Score, look: Look) -> str:
     story = told(score, look)
     groups = laid_out(score.win)
     title = f"{story.verdict}{' – '}{story.total} {story.word('tai')}"
-    about = "".join(f"<p>{written(line)}</p>\n" for line in (story.wait, story.rules) if line)
+    about = f"{_wait(story) if story.waits else ''}<p>{written(story.rules)}</p>\n"
     return f"""\
 <!DOCTYPE html>
 <html lang="{LANG_TAGS[story.language]}">
@@ -78,7 +79,7 @@ def page(score: Score, look: Look) -> str:
 {_STYLE}</style>
 </head>
 <body>
-<svg {SVG} width="0" height="0" style="position:absolute" aria-hidden="true">{definitions(groups)}</svg>
+<svg {SVG} width="0" height="0" style="position:absolute" aria-hidden="true">{definitions(groups, story.waits)}</svg>
 <main>
 <header>
 <h1>{written(story.verdict)}</h1>
@@ -96,6 +97,12 @@ def page(score: Score, look: Look) -> str:
 </body>
 </html>
 """
+
+
+def _wait(story: Story) -> str:
+    tiles = "".join(_sized(piece.width, piece.height, tile(piece)) for piece in (Piece(k, 0, 0) for k in story.waits))
+    named = f'<span class="wait" role="img" aria-label="{written(story.wait)}">{tiles}</span>'
+    return f"<p>{written(story.word('wait') + story.word('colon'))} {named} ({written(story.shape)})</p>\n"
 
 
 def _hand(groups: Sequence[Group], look: Look) -> str:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from taical.picture.drawing import written
+from taical.picture.drawing import tile, written
+from taical.picture.faces import WIDTH
+from taical.picture.layout import Piece
 from taical.picture.telling import Paid, Story
 from taical.report.text import cells
 
@@ -27,6 +29,10 @@ _LARGE = 24
 _SMALL = 16
 _GAP = 24
 _NARROWEST = 320
+
+_WAIT_SCALE = 0.4
+_WAIT = (WIDTH + 4) * _WAIT_SCALE
+"""How wide a small tile is, with what is between it and the next one."""
 
 _CELL = 0.56
 """How wide a cell of text is for its size; a Chinese character, which has two, is a little narrower."""
@@ -89,7 +95,8 @@ class _Table:
             for column, text in enumerate(line.texts):
                 to_the_right = column >= len(starts) - self._numbers
                 x = starts[column] + (self._widths[column] if to_the_right else 0)
-                parts.append(_text(text, x, y, line.colours[column], line.bold[column], to_the_right=to_the_right))
+                colour, bold = line.colours[column], line.bold[column]
+                parts.append(_text(text, x, y, colour, bold=bold, to_the_right=to_the_right))
             if line.ruled:
                 parts.append(f'<path d="M0 {y + 9:g} L{width:g} {y + 9:g}" stroke="{_RULE}"/>')
         return "".join(parts)
@@ -111,19 +118,32 @@ def panel(story: Story) -> Panel:
     Args:
         story: What it says.
     """
-    heads = [(story.verdict, _LARGE), *((text, _SMALL) for text in (story.wait, story.rules) if text)]
     tables = (_patterns(story), _payments(story))
-    width = max(_NARROWEST, *(_measured(*head) for head in heads), *(table.width for table in tables))
-    parts = []
-    y = float(MARGIN)
-    for text, size in heads:
-        parts.append(_text(text, 0, y + size * 0.8, _TEXT if size == _LARGE else _MUTED, size == _LARGE, size=size))
-        y += size * 1.65
+    wait = f"{story.word('wait')} ({story.shape})"
+    waits_wide = _measured(wait, _SMALL) + _GAP + _WAIT * len(story.waits)
+    heads = _measured(story.verdict, _LARGE), _measured(story.rules, _SMALL), waits_wide
+    width = max(_NARROWEST, *heads, *(table.width for table in tables))
+    parts = [
+        _text(story.verdict, 0, MARGIN + _LARGE * 0.8, _TEXT, bold=True, size=_LARGE),
+        _text(story.rules, 0, MARGIN + _LARGE * 0.8 + _LINE, _MUTED, size=_SMALL),
+    ]
+    y = float(MARGIN + _LARGE + _LINE)
+    if story.waits:
+        parts.append(_text(wait, 0, y + _SMALL * 1.5, _MUTED, size=_SMALL))
+        parts.append(_waits(story.waits, width, y + _SMALL * 0.1))
+        y += _LINE * 1.2
     for table in tables:
         y += _LINE * 0.5
         parts.append(table.drawn(y, width))
         y += table.height
     return Panel("".join(parts), width + 2 * MARGIN, y + MARGIN)
+
+
+def _waits(waits: Sequence[int], right: float, top: float) -> str:
+    """Return small tiles that end at the right."""
+    tiles = "".join(tile(Piece(kind, number * (WIDTH + 4), 0)) for number, kind in enumerate(waits))
+    left = right - _WAIT * len(waits)
+    return f'<g transform="translate({left:g} {top:g}) scale({_WAIT_SCALE})">{tiles}</g>'
 
 
 def _patterns(story: Story) -> _Table:
@@ -155,7 +175,7 @@ def _line(texts: tuple[str, ...], colour: str, *, bold: bool = False, ruled: boo
 
 
 def _text(  # noqa: PLR0913 - a text and how it looks
-    text: str, x: float, y: float, colour: str, bold: bool, *, size: int = _SIZE, to_the_right: bool = False
+    text: str, x: float, y: float, colour: str, *, bold: bool = False, size: int = _SIZE, to_the_right: bool = False
 ) -> str:
     if not text:
         return ""

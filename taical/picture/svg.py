@@ -55,7 +55,7 @@ def picture(score: Score, look: Look) -> str:
     return (
         f'<svg {SVG} viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
         f'xml:lang="{LANG_TAGS[look.language]}" font-family="{FONTS}">'
-        f"<title>{written(story.verdict)}</title><desc>{written(story.hand)}</desc>{definitions(groups)}"
+        f"<title>{written(story.verdict)}</title><desc>{written(story.hand)}</desc>{definitions(groups, story.waits)}"
         f'<rect width="{width}" height="{height}" rx="{_ROUND}" fill="{PAPER}"/>'
         f'<path d="M{_ROUND} 0 H{left} V{height} H{_ROUND} A{_ROUND} {_ROUND} 0 0 1 0 {height - _ROUND} V{_ROUND} '
         f'A{_ROUND} {_ROUND} 0 0 1 {_ROUND} 0 Z" fill="{_FELT}"/>'

@@ -52,7 +52,9 @@ class Story:
         language: Their language.
         verdict: Who won and how.
         hand: The hand in notation, with its label.
-        wait: What it waited for and in which shape, with its label, or nothing.
+        waits: The kinds of tile that it waited for, or none where that says nothing.
+        wait: What they are called.
+        shape: The shape of the wait.
         rules: The rule set, with its label.
         patterns: What counts.
         none: What is said where nothing counts.
@@ -63,7 +65,9 @@ class Story:
     language: Language
     verdict: str
     hand: str
+    waits: tuple[int, ...]
     wait: str
+    shape: str
     rules: str
     patterns: tuple[Counted, ...]
     none: str
@@ -84,12 +88,14 @@ def told(score: Score, look: Look) -> Story:
     """
     language, best, hand = look.language, score.best, score.win.hand
     shape, rules = best.reading.shape, score.ruleset
-    waits = " ".join(tile_name(kind, look.style) for kind in best.reading.facts.waits)
+    waits = best.reading.facts.waits if shape else ()
     return Story(
         language=language,
         verdict=verdict(score, language),
         hand=_labelled("hand", format_hand(hand, look.style), language),
-        wait=_labelled("wait", f"{waits} ({word(shape, language)})", language) if shape else "",
+        waits=waits,
+        wait=" ".join(tile_name(kind, look.style) for kind in waits),
+        shape=word(shape, language) if shape else "",
         rules=_labelled("rules", f"{rules.names[language]} ({rules.id})", language),
         patterns=tuple(
             Counted(

@@ -79,14 +79,16 @@ def test_a_screen_reader_reads_the_hand() -> None:
 
 def test_a_tile_says_which_it_is_when_it_is_pointed_at() -> None:
     titles = read("fed").texts["title"]
-    assert titles[:2] == ["South wins on the discard of East – 1 Tai", "一萬 1m"]
+    assert titles[:4] == ["South wins on the discard of East – 1 Tai", "五條 5s", "八條 8s", "一萬 1m"]
     assert titles.count("中 7z") == 3
 
 
 def test_the_breakdown() -> None:
     found = read("fed")
     assert found.texts["h1"] == ["South wins on the discard of East"]
-    assert found.texts["p"] == ["Wait: 5s 8s (single)", "Rules: Wikipedia (wikipedia)"]
+    assert found.texts["p"] == ["Wait:", "(single)", "Rules: Wikipedia (wikipedia)"]
+    (wait,) = found.attributes("span")
+    assert wait == {"class": "wait", "role": "img", "aria-label": "5s 8s"}
     assert found.texts["th"] == [
         *("Pattern", "Chinese", "Tai", "Dragon Pung", "Total"),
         *("Player", "Role", "Tai", "Points", "East", "South", "West", "North"),

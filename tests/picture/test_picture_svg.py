@@ -28,9 +28,11 @@ def texts(root: ET.Element) -> list[str]:
     return ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
 
 
-def shown(root: ET.Element) -> Counter[str]:
-    """Return how often each tile is shown."""
-    return Counter(use.get("href", "").removeprefix("#tile-") for use in root.iter(f"{SVG}use"))
+def shown(root: ET.Element, scale: str = "scale(0.8)") -> Counter[str]:
+    """Return how often each tile is shown: on the table, or as one of the small ones beside it."""
+    groups = [group for group in root.iter(f"{SVG}g") if scale in group.get("transform", "")]
+    uses = [use for group in groups for use in group.iter(f"{SVG}use")]
+    return Counter(use.get("href", "").removeprefix("#tile-") for use in uses)
 
 
 @pytest.mark.parametrize(("name", "language"), COMBINATIONS)
@@ -61,6 +63,11 @@ def test_every_tile_is_shown_once() -> None:
     assert shown(root_of("flowers")) == Counter(PLAIN[34:])
 
 
+def test_the_tiles_that_were_waited_for_are_small_and_beside_the_table() -> None:
+    assert shown(root_of("fed"), "scale(0.4)") == Counter(["5s", "8s"])
+    assert not shown(root_of("flowers"), "scale(0.4)")
+
+
 def test_hidden_tiles_show_their_backs() -> None:
     assert shown(root_of("melds"))["back"] == 2
     assert shown(root_of("melds"))["8s"] == 2
@@ -76,7 +83,7 @@ def test_turned_tiles_are_turned() -> None:
 def test_the_words_in_english() -> None:
     assert texts(root_of("fed")) == [
         *("← East", "← East"),
-        *("South wins on the discard of East", "Wait: 5s 8s (single)", "Rules: Wikipedia (wikipedia)"),
+        *("South wins on the discard of East", "Rules: Wikipedia (wikipedia)", "Wait (single)"),
         *("Pattern", "Chinese", "Tai", "Dragon Pung", "三元刻", "1", "Total", "1"),
         *("Player", "Role", "Tai", "Points", "East", "dealer, discarder", "1 + 5 = 6", "-90"),
         *("South", "winner", "+90", "West", "0", "North", "0"),
@@ -85,7 +92,7 @@ def test_the_words_in_english() -> None:
 
 def test_the_words_in_chinese() -> None:
     assert texts(root_of("concealed", "zh")) == [
-        *("南 胡 自摸", "聽：2p 5p (兩面)", "規則：維基百科 (wikipedia)"),
+        *("南 胡 自摸", "規則：維基百科 (wikipedia)", "聽 (兩面)"),
         *("台種", "台", "自摸", "1", "門清", "1", "不求人", "1", "合計", "3"),
         *("家", "身分", "台", "得失", "東", "莊家", "3 + 1 = 4", "-70", "南", "胡家", "+190"),
         *("西", "3", "-60", "北", "3", "-60"),
