@@ -272,10 +272,10 @@ def _table_of_discards(discards: Sequence[Discard], look: Look) -> str:
     rows = []
     for discard in discards:
         leaves = discard.leaves
-        first = [_tile(discard.tile, look), str(leaves.left), f"{leaves.discarded:.1f}"]
+        together = [str(leaves.left), f"{leaves.discarded:.1f}"]
         for wait in leaves.waits:
-            rows.append([*first, *_wait_cells(wait, look)])
-            first = ["", "", ""]
+            rows.append([_tile(discard.tile, look), *together, *_wait_cells(wait, look)])
+            together = ["", ""]
     return table(rows, headers, look, align=["left", "right", "right", *_WAIT_ALIGN], wrap=4)
 
 

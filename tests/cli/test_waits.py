@@ -90,7 +90,7 @@ def test_discards_in_either_order(by: str, order: list[str]) -> None:
     """After 1z six tiles are left for 三元刻 1, after 5s or 8s three for 三元刻 1 and 單吊 1."""
     assert [discard["discard"] for discard in answer(SINGLES, "--by", by)["discards"]] == order
     table = taical("waits", SINGLES, "--by", by).stdout
-    assert re.findall(r"^(\d[msz]) {4}", table, re.MULTILINE) == order
+    assert list(dict.fromkeys(re.findall(r"^(\d[msz]) {4}", table, re.MULTILINE))) == order
 
 
 def test_a_marked_tile_is_the_one_just_drawn() -> None:

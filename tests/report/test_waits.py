@@ -83,7 +83,7 @@ These discards leave it ready 聽牌, the one first that leaves most tiles to wi
 Discard      In all    On average  Tile    Wait      Tiles left    Drawn    Discarded
 ---------  --------  ------------  ------  ------  ------------  -------  -----------
 1z                6           1.0  5s      single             3        2            1
-                                   8s      single             3        2            1
+1z                                 8s      single             3        2            1
 5s                3           2.0  1z      single             3        3            2
 8s                3           2.0  1z      single             3        3            2"""
 
