@@ -120,7 +120,7 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
     "--picture",
     type=click.Path(dir_okay=False),
     metavar="FILE",
-    help="Also draw the hand and the breakdown, as .svg, .html or .png says.",
+    help="Also draw the hand and the breakdown, into a file that ends in .svg, .html or .png.",
 )
 @look_options
 @click.pass_context
