@@ -86,7 +86,7 @@ def _few_concealed_pungs(reading: Reading, needed: int, missing: int) -> list[Re
     win = reading.win
     if missing and reading.shape == "dual_pung" and not completed_is_concealed(reading):
         completed = (win.hand.winning,) * 3
-        sentence = _("{sets} was completed by a tile of {seat}, so it is not concealed")
+        sentence = _("{sets} was completed by the discard of {seat}, so it is not concealed")
         found.append(reason("completed_by_other", sentence, sets=(completed,), seat=win.from_))
         missing -= 1
     claimed = tuple(meld for meld in win.hand.melds if meld.claimed and meld.kind != "chow")

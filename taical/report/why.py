@@ -163,7 +163,7 @@ def _section(title: str, rows: Sequence[Sequence[str]], headers: Sequence[str], 
 
 def _wait(explanation: Explanation, look: Look) -> str:
     wait = explanation.wait
-    title = _("The wait is a one-tile wait") if wait.one_tile else _("The wait is no one-tile wait")
+    title = _("The wait is a one-tile wait (獨聽)") if wait.one_tile else _("The wait is no one-tile wait (獨聽)")
     return _list(title, (sentence(reason, look.style) for reason in wait.reasons), look)
 
 

@@ -14,7 +14,7 @@ def test_the_explanation_follows_the_score() -> None:
     assert explained.stdout.startswith(plain.stdout + "\nWhat counted\n\n")
     assert "Dragon Pung      1  [777z]\n" in explained.stdout
     assert explained.stdout.endswith(
-        "The wait is a one-tile wait\n  only 3m completes the hand, and the wait is closed\n"
+        "The wait is a one-tile wait (獨聽)\n  only 3m completes the hand, and the wait is closed\n"
     )
 
 

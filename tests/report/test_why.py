@@ -65,7 +65,7 @@ What was not there
   Little Four Winds: 0 of 3 pungs of winds
   Big Four Winds: 0 of 4 pungs of winds
 
-The wait is no one-tile wait
+The wait is no one-tile wait (獨聽)
   2 kinds of tile complete the hand: 5s 8s"""
 
 PUNG_OR_CHOW = "11123m 222p 333s 444z 55z +1m"
@@ -119,7 +119,7 @@ def test_nothing_counted() -> None:
 
 def test_a_one_tile_wait() -> None:
     text = why_text(scored("46m 99s 123p 678p [123s] [567s] +5m", from_="W"), Look(style="zh"))
-    assert text.endswith("The wait is a one-tile wait\n  only 五萬 completes the hand, and the wait is closed")
+    assert text.endswith("The wait is a one-tile wait (獨聽)\n  only 五萬 completes the hand, and the wait is closed")
     assert "Closed Wait      1  only 五萬 completes the hand, and the wait is closed\n" in text
 
 
@@ -133,7 +133,7 @@ def test_markdown() -> None:
         "| Dragon Pung |     1 | [777z]    |",
         "",
     ]
-    assert lines[-3:] == ["**The wait is no one-tile wait**", "", "* 2 kinds of tile complete the hand: 5s 8s"]
+    assert lines[-3:] == ["**The wait is no one-tile wait (獨聽)**", "", "* 2 kinds of tile complete the hand: 5s 8s"]
     assert "* Edge Wait, Closed Wait: the wait is single" in lines
 
 
