@@ -34,8 +34,11 @@ _WAIT_SCALE = 0.4
 _WAIT = (WIDTH + 4) * _WAIT_SCALE
 """How wide a small tile is, with what is between it and the next one."""
 
-_CELL = 0.56
+_CELL = 0.58
 """How wide a cell of text is for its size; a Chinese character, which has two, is a little narrower."""
+
+_BOLD = 1.2
+"""How much wider bold text can be."""
 
 
 class Panel(NamedTuple):
@@ -121,7 +124,7 @@ def panel(story: Story) -> Panel:
     tables = (_patterns(story), _payments(story))
     wait = f"{story.word('wait')} ({story.shape})"
     waits_wide = _measured(wait, _SMALL) + _GAP + _WAIT * len(story.waits)
-    heads = _measured(story.verdict, _LARGE), _measured(story.rules, _SMALL), waits_wide
+    heads = _measured(story.verdict, _LARGE) * _BOLD, _measured(story.rules, _SMALL), waits_wide
     width = max(_NARROWEST, *heads, *(table.width for table in tables))
     parts = [
         _text(story.verdict, 0, MARGIN + _LARGE * 0.8, _TEXT, bold=True, size=_LARGE),

@@ -11,7 +11,7 @@ from hands import HANDS, LOOKS, score_of
 
 from taical.picture.drawing import tile_svg
 from taical.picture.html import page
-from taical.picture.svg import picture
+from taical.picture.svg import FONTS, picture
 from taical.tiles import ALL_KINDS, PLAIN
 
 pytestmark = needs_chromium
@@ -94,6 +94,7 @@ def test_the_breakdown_stands_beside_the_hand_on_a_large_screen(browser: Browser
 
 def test_words_of_a_picture_do_not_run_into_each_other(browser: Browser) -> None:
     drawings = [picture(score_of(name), look) for name in ("fed", "melds") for look in LOOKS.values()]
+    drawings += [drawing.replace(FONTS, "DejaVu Sans") for drawing in drawings]  # a wide one
     pages = [f"<!DOCTYPE html><body style='margin:0'>{drawing}</body>" for drawing in drawings]
     for found in browser.asked(pages, 1600, 700, _TEXTS):
         assert found == {"clashes": [], "outside": []}
