@@ -131,6 +131,8 @@ def _can_be_regular(  # noqa: PLR0917 - it passes on all that it knows
 
 def _can_be_pairs(counts: list[int], kind: int, pairs: int, triplets: int, most: int) -> bool:
     """Tell whether pairs and three equal tiles can be had of the kinds from one on with so many tiles drawn."""
+    if 2 * pairs + 3 * triplets - sum(counts[kind:]) > most:
+        return False
     if kind == len(KINDS):
         return pairs == triplets == 0
     for tiles, used_pairs, used_triplets in ((0, 0, 0), (2, 1, 0), (3, 0, 1), (4, 2, 0)):

@@ -131,8 +131,8 @@ def dealt(random: Random) -> Hand:
 def hands_of_all_sorts() -> list[Hand]:
     random = seeded("distance")
     styles = tuple(STYLES)
-    hands = [spoiled(random, styles[number % len(styles)], random.randrange(6)) for number in range(480)]
-    return hands + [dealt(random) for _ in range(20)]
+    hands = [spoiled(random, styles[number % len(styles)], random.randrange(6)) for number in range(460)]
+    return hands + [dealt(random) for _ in range(40)]
 
 
 def melded(hand: Hand) -> list[int]:
