@@ -90,9 +90,9 @@ def _clash_of_replacement(win: Win) -> str | None:
         return None
     melds = {meld.kind for meld in win.hand.melds}
     if not win.drawn:
-        return _("a replacement tile is drawn from the wall, but the win is by {win}").format(win=win.win)
+        return _("a replacement tile is drawn from the wall, but the win is by {win}").format(win=_(win.win))
     if win.win in FLOWER_WINS and win.replacement != "flower":
-        return _("after {win} the next tile replaces a flower, not a kong").format(win=win.win)
+        return _("after {win} the next tile replaces a flower, not a kong").format(win=_(win.win))
     if win.replacement == "kong" and not melds & {"concealed_kong", "promoted_kong"}:
         return _("the tile replaced a concealed or promoted kong, but the hand has none")
     if win.replacement == "open_kong" and "open_kong" not in melds:
@@ -102,7 +102,9 @@ def _clash_of_replacement(win: Win) -> str | None:
 
 def _clash_of_last_tile(win: Win) -> str | None:
     if win.last_tile and win.opening:
-        return _("the wall cannot be at its last tile in the first go-around ({opening})").format(opening=win.opening)
+        return _("the wall cannot be at its last tile in the first go-around ({opening})").format(
+            opening=_(win.opening)
+        )
     return None
 
 
@@ -116,7 +118,7 @@ def _clash_of_opening(win: Win) -> str | None:  # noqa: PLR0911 - one return a c
             message = _("天胡 is the dealer's, but {seat} won and the dealer is {dealer}")
             return message.format(seat=seat_name(win.seat), dealer=seat_name(win.dealer))
         if win.win != "draw":
-            return _("天胡 is won with the tiles drawn at the start, but the win is by {win}").format(win=win.win)
+            return _("天胡 is won with the tiles drawn at the start, but the win is by {win}").format(win=_(win.win))
         if any(meld.claimed for meld in win.hand.melds):
             return _("天胡 comes before any discard, but the hand has a claimed meld")
         return None
@@ -127,7 +129,7 @@ def _clash_of_opening(win: Win) -> str | None:  # noqa: PLR0911 - one return a c
     if win.hand.melds:
         return _("{name} comes in the first go-around, but the hand has a meld").format(name=name)
     if win.opening == "human" and win.win != "discard":
-        return _("人胡 is won on a discard, but the win is by {win}").format(win=win.win)
+        return _("人胡 is won on a discard, but the win is by {win}").format(win=_(win.win))
     if win.opening == "earthly" and win.win != "draw" and (win.win != "discard" or win.from_ != win.dealer):
         message = _(
             "地胡 is won on the first own draw or, in some houses, the dealer's first discard, but the win is {way}"
@@ -138,8 +140,8 @@ def _clash_of_opening(win: Win) -> str | None:  # noqa: PLR0911 - one return a c
 
 def _way(win: Win) -> str:
     if win.from_ is None:
-        return _("by {win}").format(win=win.win)
-    return _("by {win} from {seat}").format(win=win.win, seat=seat_name(win.from_))
+        return _("by {win}").format(win=_(win.win))
+    return _("by {win} from {seat}").format(win=_(win.win), seat=seat_name(win.from_))
 
 
 def _clash_of_ready(win: Win) -> str | None:
@@ -148,7 +150,7 @@ def _clash_of_ready(win: Win) -> str | None:
     name = {"heavenly": "天聽", "earthly": "地聽", "declared": "聽牌"}[win.ready]
     if win.opening:
         message = _("{name} needs turns to pass before the win, but the win is in the first go-around ({opening})")
-        return message.format(name=name, opening=win.opening)
+        return message.format(name=name, opening=_(win.opening))
     if win.ready != "declared" and any(meld.claimed for meld in win.hand.melds):
         return _("{name} holds from the first tiles on, but the hand has a claimed meld").format(name=name)
     return None
@@ -181,10 +183,10 @@ def _opening_barred(win: Win, switches: Switches) -> str | None:
     if win.opening == "earthly":
         if switches.earthly_win_on == "own_first_draw" and win.win != "draw":
             message = _("under these rules 地胡 is won on the first own draw, but the win is by {win}")
-            return message.format(win=win.win)
+            return message.format(win=_(win.win))
         if switches.earthly_win_on == "dealer_first_discard" and win.win != "discard":
             message = _("under these rules 地胡 is won on the dealer's first discard, but the win is by {win}")
-            return message.format(win=win.win)
+            return message.format(win=_(win.win))
     return None
 
 
@@ -199,7 +201,7 @@ def _missed_win_barred(win: Win, switches: Switches) -> str | None:
     blocked = switches.missed_win == "blocks_all" or (switches.missed_win == "blocks_discard" and not win.drawn)
     if win.missed_win and blocked:
         message = _("{seat} let a winning tile pass (過水) and under these rules cannot win by {win} yet")
-        return message.format(seat=seat_name(win.seat), win=win.win)
+        return message.format(seat=seat_name(win.seat), win=_(win.win))
     return None
 
 

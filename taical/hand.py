@@ -213,7 +213,7 @@ def wrong_count(hand: Hand) -> HandError:
     counted = _("no melds")
     if melds:
         among = ngettext("{count} kong among them", "{count} kongs among them", kongs).format(count=kongs)
-        counted = f"{ngettext('{count} meld', '{count} melds', melds).format(count=melds)}{_(', ')}{among}"
+        counted = ngettext("{count} meld", "{count} melds", melds).format(count=melds) + _(", ") + among
     message = ngettext(
         "there is {count} tile, flowers aside; with {counted}, "
         "a complete hand has {full}, the winning tile included: {verdict}",

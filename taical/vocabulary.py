@@ -73,6 +73,15 @@ def read_word(field: str, value: str) -> str:
     return read_choice(field, value, _VOCABULARY[field])
 
 
+def chinese(field: str, word: str) -> str:
+    """Return the Chinese spelling of a word of the record.
+
+    >>> chinese("seat", "S"), chinese("win", "discard")
+    ('南', '放槍')
+    """
+    return _chinese(word, _VOCABULARY.get(field, SEAT_WORDS))
+
+
 def read_seat(field: str, value: str) -> Seat:
     """Return the seat that a word says.
 

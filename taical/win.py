@@ -30,6 +30,13 @@ _OTHERS: Mapping[Seat, tuple[Seat, ...]] = {seat: tuple(other for other in SEATS
 _SEAT_NAMES: Mapping[Seat, str] = {"E": marked("East"), "S": marked("South"), "W": marked("West"), "N": marked("North")}
 
 
+IN_WORDS = (
+    *(marked("draw"), marked("discard"), marked("robbed_kong"), marked("eight_flowers"), marked("seven_rob_one")),
+    *(marked("heavenly"), marked("earthly"), marked("human")),
+)
+"""The ways to win and the openings, which sentences call by the record's words in English, and by names elsewhere."""
+
+
 def seat_name(seat: Seat) -> str:
     """Return the name of a seat in the language in use."""
     return _(_SEAT_NAMES[seat])

@@ -55,7 +55,7 @@ def _pattern(ruleset: RuleSet, name: str) -> str:
 def _deal(score: DealScore) -> str:
     passed_over = {part.win.seat for part in score.scores} - {*score.paid}
     won = [
-        f"{part.win.seat}: {_made_of(part)}{_(', passed over') if part.win.seat in passed_over else ''}"
+        f"{part.win.seat}: {_made_of(part)}" + (_(", passed over") if part.win.seat in passed_over else "")
         for part in score.scores
     ]
     culprit = score.deal.false_win

@@ -19,13 +19,13 @@ from taical.language import gettext as _
 from taical.making import make_win
 from taical.notation import parse_hand
 from taical.scoring import score
-from taical.vocabulary import read_word
+from taical.vocabulary import chinese, read_word
 
 if TYPE_CHECKING:
     from taical.rules import RuleSet
 
 _FOUR = "E S W N"
-_NONE = "no"
+_NONE = marked("no")
 _WAYS = "draw discard robbed_kong eight_flowers seven_rob_one"
 _DRAWN = ("draw", "eight_flowers", "seven_rob_one")
 _FROM = {
@@ -112,15 +112,30 @@ def unquoted(text: str) -> str:
 
 
 def _word(question: str, field: str, default: str | None, words: str) -> str:
-    return _asked(f"{question} ({words.replace(' ', ', ')})", lambda value: read_word(field, value), default)
+    offered = [_called(field, word) for word in words.split()]
+    return _asked(
+        _choice(question, offered), lambda value: read_word(field, value), default and _called(field, default)
+    )
 
 
 def _optional(question: str, field: str, before: dict[str, Any], words: str) -> str | None:
-    def read(value: str) -> str:
-        return _NONE if value.lower() in (_NONE, "n") else read_word(field, value)
+    none = _(_NONE)
 
-    answer = _asked(f"{question} ({_NONE}, {words.replace(' ', ', ')})", read, before[field] or _NONE)
-    return None if answer == _NONE else answer
+    def read(value: str) -> str:
+        return none if value.lower() in (none, _NONE, "n") else read_word(field, value)
+
+    offered = [none, *(_called(field, word) for word in words.split())]
+    answer = _asked(_choice(question, offered), read, _called(field, before[field]) if before[field] else none)
+    return None if answer == none else answer
+
+
+def _choice(question: str, offered: list[str]) -> str:
+    return _("{question} ({words})").format(question=question, words=_(", ").join(offered))
+
+
+def _called(field: str, word: str) -> str:
+    """Return what a word is called where it is offered: as players say it in Chinese, else as the record has it."""
+    return chinese(field, word) if current() == "zh" else word
 
 
 def _asked(question: str, convert: Callable[[str], str], default: str | None = None) -> str:

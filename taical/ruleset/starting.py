@@ -37,7 +37,7 @@ def starting_file(name: str, extends: str, data: Mapping[str, Any]) -> str:
         f"id: {_quoted(name)}",
         f"extends: {_quoted(extends)}",
         f"names: {{zh: {_quoted(name)}, en: {_quoted(name)}, fr: {_quoted(name)}}}",
-        f"source: {_('our house')}",
+        "source: " + _("our house"),
         "",
         "payment:",
     ]

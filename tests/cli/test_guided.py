@@ -54,15 +54,16 @@ def test_a_drawn_hand_with_wrong_answers_that_are_asked_again(home: Path) -> Non
 
 def test_a_robbed_kong(home: Path) -> None:
     with Terminal("score", "--lang", "zh", cwd=home) as terminal:
-        terminal.answer(HAND, f"'{SOUTH}'")
-        terminal.answer(SEAT, "S")
-        terminal.answer(ROUND, "W")
-        terminal.answer(DEALER, "N")
-        terminal.answer(STREAK)
-        terminal.answer(WAY, "搶槓")
-        terminal.answer(ROBBED, "北")
-        for question in (LAST_TILE, OPENING, READY):
-            terminal.answer(question)
+        terminal.answer("牌，例如 ", f"'{SOUTH}'")
+        terminal.answer("胡家的座位（東、南、西、北）", "S")
+        terminal.answer("圈風（東、南、西、北） [東]", "W")
+        terminal.answer("莊家的座位", "N")
+        terminal.answer("連莊次數")
+        terminal.answer("怎麼胡的（自摸、放槍、搶槓、八仙過海、七搶一） [自摸]", "搶槓")
+        terminal.answer("搶了誰的槓", "北")
+        terminal.answer("是不是海底牌")
+        terminal.answer("天胡、地胡、人胡（無、天胡、地胡、人胡） [無]")
+        terminal.answer("天聽、地聽、聽牌")
         screen, status = terminal.end()
     assert status == 0
     # 三元刻 1 + 嵌張 1 + 搶槓 1, and 1 for the dealer, who pays.

@@ -40,15 +40,15 @@ def statistics(summary: Summary, look: Look) -> str:
 
 # A run of how many records and which errors, and the first line after it in each language.
 SENTENCES: list[tuple[int, dict[str, int], str, str, str]] = [
-    (0, {}, "0 筆：算出 0", "0 records: 0 scored", "0 donne : 0 avec résultat"),
-    (1, {}, "1 筆：算出 1", "1 record: 1 scored", "1 donne : 1 avec résultat"),
-    (2, {}, "2 筆：算出 2", "2 records: 2 scored", "2 donnes : 2 avec résultat"),
+    (0, {}, "0 筆：算出 0", "0 records: 0 scored", "0 donne\N{NO-BREAK SPACE}: 0 avec résultat"),
+    (1, {}, "1 筆：算出 1", "1 record: 1 scored", "1 donne\N{NO-BREAK SPACE}: 1 avec résultat"),
+    (2, {}, "2 筆：算出 2", "2 records: 2 scored", "2 donnes\N{NO-BREAK SPACE}: 2 avec résultat"),
     (
         9,
         {"not_a_win": 1, "bad_tile": 2},
         "9 筆：算出 6，算不出 3（bad_tile 2、not_a_win 1）",
         "9 records: 6 scored, 3 not (bad_tile 2, not_a_win 1)",
-        "9 donnes : 6 avec résultat, 3 sans (bad_tile 2, not_a_win 1)",
+        "9 donnes\N{NO-BREAK SPACE}: 6 avec résultat, 3 sans (bad_tile 2, not_a_win 1)",
     ),
 ]
 
@@ -58,7 +58,7 @@ def test_the_first_line(records: int, errors: dict[str, int], zh: str, en: str, 
     summary = Summary(records=records, errors=Counter(errors))
     assert lines(summary, 0, Look(language="zh")) == [f"{zh}；0.00 秒"]
     assert lines(summary, 0, Look(language="en")) == [f"{en}; 0.00 s"]
-    assert lines(summary, 0, Look(language="fr")) == [f"{fr} ; 0.00 s"]
+    assert lines(summary, 0, Look(language="fr")) == [f"{fr}\N{NO-BREAK SPACE}; 0,00 s"]
     assert statistics_text(summary, shipped(), 0, Look()).splitlines()[0] == f"{en}; 0.00 s"
 
 
@@ -79,7 +79,9 @@ def test_the_time_and_the_rate(seconds: float, expected: str) -> None:
 
 def test_the_rate_in_every_language() -> None:
     assert lines(Summary(records=10), 0.5, Look(language="zh")) == ["10 筆：算出 10；0.50 秒，每秒 20 筆"]
-    assert lines(Summary(records=10), 0.5, Look(language="fr"))[0].endswith(" ; 0.50 s, 20 par seconde")
+    assert lines(Summary(records=10), 0.5, Look(language="fr"))[0].endswith(
+        "\N{NO-BREAK SPACE}; 0,50 s, 20 par seconde"
+    )
 
 
 def test_hands_by_total_and_the_patterns() -> None:
