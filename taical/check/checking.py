@@ -121,4 +121,5 @@ def _verdict(outcome: Outcome) -> Verdict:
 def _shown(value: Value) -> str:
     if value is None:
         return _("none")
-    return _(str(value)) if value in _IN_WORDS else str(value)
+    text = str(value)
+    return _(text) if text in _IN_WORDS else text
