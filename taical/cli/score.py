@@ -22,6 +22,7 @@ from taical.cli.options import (
 )
 from taical.cli.typed import explained, print_json_error, typed
 from taical.errors import TaicalError
+from taical.language import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -162,7 +163,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         seat = next(parameter for parameter in ctx.command.params if parameter.name == "seat")
         raise click.MissingParameter(ctx=ctx, param=seat)
     if self_draw and fields["win"] not in (None, "draw"):
-        raise click.UsageError(f"--self-draw and --win {fields['win']} contradict each other.")
+        message = _("--self-draw and --win {win} contradict each other.")
+        raise click.UsageError(message.format(win=fields["win"]))
     if self_draw:
         fields["win"] = "draw"
     results = _scored(text, rules, fields)
@@ -222,7 +224,7 @@ def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, 
     if text:
         return typed(text), fields
     if not is_terminal(sys.stdin):
-        raise click.UsageError("Missing argument 'HAND'.")
+        raise click.UsageError(_("Missing argument 'HAND'."))
     from taical.cli.guided import ask
 
     return ask(rules, fields)

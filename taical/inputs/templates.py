@@ -8,9 +8,13 @@ import json
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from taical.language import gettext as _
+from taical.language import marked
+
 TemplateFormat = Literal["csv", "yaml", "jsonl"]
 
-_YAML = """\
+_YAML = marked(
+    """\
 # Hands to be scored. Try: taical batch FILE, taical check FILE
 #
 # A hand is written tile by tile: 123m characters (萬), 456p dots (筒), 789s bamboos (條), 1z to 4z winds (東南西北),
@@ -60,10 +64,11 @@ _YAML = """\
   # false_win: S          # with no wins: who wrongly declared one (詐胡)
   expect: {payments: {E: 0, S: 40, W: 30, N: -70}}
 """
+)
 
 _DRAWN: dict[str, Any] = {
     "id": "drawn",
-    "title": "South draws",
+    "title": marked("South draws"),
     "hand": "24m 345p 678p 99s [777z] (1111s) +3m",
     "seat": "S",
     "expect": {
@@ -74,7 +79,7 @@ _DRAWN: dict[str, Any] = {
 }
 _EVERYTHING: dict[str, Any] = {
     "id": "everything",
-    "title": "all fields",
+    "title": marked("all fields"),
     "note": "closed_wait 1 + dragon_pung 1",
     "hand": "24m 345p 678p 99s [777z] (1111s) +3m",
     "seat": "W",
@@ -115,8 +120,8 @@ def template(format: TemplateFormat) -> str:  # noqa: A002 - the word of the opt
     ['id', 'title', 'note', 'hand', 'seat']
     """
     if format == "yaml":
-        return _YAML
-    records = (_DRAWN, _EVERYTHING)
+        return _(_YAML)
+    records = [{**record, "title": _(record["title"])} for record in (_DRAWN, _EVERYTHING)]
     if format == "jsonl":
         return "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
     rows = [dict(_cells(record)) for record in records]
