@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from taical import parallel
+from taical.language import Language, gettext, use
 from taical.parallel import Died, StartError, WorkError, in_order, work_through
 
 # A test that other processes run along with has threads of its own, of which these processes use nothing.
@@ -111,6 +112,40 @@ def test_a_worker_need_not_be_a_copy_of_this_process(method: str, monkeypatch: p
     monkeypatch.setattr(parallel, "_METHOD", method)
     chunks: list[Chunk] = [*plain(5), ("leave", 7), *plain(3)]
     assert list(in_order(done, chunks, 2)) == [0, 1, 4, 9, 16, Died(("leave", 7), 7), 0, 1, 4]
+
+
+def spoken(number: int) -> str:
+    """Say a sentence in the language of the process."""
+    return gettext("the record") + str(number)
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
+def test_a_worker_speaks_the_language_of_this_process(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "_METHOD", method)
+    use("zh")
+    try:
+        assert list(in_order(spoken, range(3), 2)) == ["這筆0", "這筆1", "這筆2"]
+    finally:
+        use("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "ends"),
+    [
+        ("zh", ["以結束狀態 3 結束", "被訊號 9（SIGKILL）終止", "被訊號 99 終止"]),
+        ("en", ["ended with exit status 3", "was ended by signal 9 (SIGKILL)", "was ended by signal 99"]),
+        (
+            "fr",
+            ["s'est terminé avec le code 3", "a été arrêté par le signal 9 (SIGKILL)", "a été arrêté par le signal 99"],
+        ),
+    ],
+)
+def test_how_a_worker_ended_in_every_language(language: Language, ends: list[str]) -> None:
+    use(language)
+    try:
+        assert [Died((), status).how for status in (3, -9, -99)] == ends
+    finally:
+        use("en")
 
 
 @POSIX

@@ -88,7 +88,7 @@ def help_sentences() -> Iterator[str]:
     """Return the sentences and words of all help texts."""
     from taical.cli import cli
 
-    yield from _help_of(cli, click.Context(cli, info_name="taical"))
+    yield from _help_of(cli, click.Context(cli, info_name="taical", **cli.context_settings))
 
 
 def _help_of(command: click.Command, context: click.Context) -> Iterator[str]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+_NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""Blanks of French sentences, which Python calls unprintable."""
+
 _MARKUP = re.compile(r"[\\`*\[<&|~]|(?<!\w)_|_(?!\w)")
 """What Markdown would not print as it is; an underscore within a word it does."""
 
@@ -16,7 +19,10 @@ def printable(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)
+    return "".join(
+        char if char.isprintable() or char in _NO_BREAK else char.encode("unicode_escape").decode("ascii")
+        for char in text
+    )
 
 
 def as_markdown(text: str) -> str:

@@ -10,6 +10,7 @@ from entries import outcomes
 
 from taical.check import claimed, differences
 from taical.inputs.templates import TemplateFormat, template
+from taical.language import LANGUAGES, Language, use
 from taical.record import FIELDS
 from taical.recordmodel import ExpectModel
 
@@ -35,6 +36,26 @@ def test_a_template_claims_every_part_of_a_result(name: TemplateFormat, part: st
 def test_the_yaml_explains_every_field() -> None:
     written = set(re.findall(r"^[ #-]*([a-z_]+):(?: |$)", template("yaml"), re.MULTILINE))
     assert {*FIELDS, "wins", "false_win", *ExpectModel.model_fields} <= written
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_yaml_says_the_same_in_every_language(language: Language) -> None:
+    english = outcomes(template("yaml"), "yaml")
+    use(language)
+    try:
+        text = template("yaml")
+        title = json.loads(template("jsonl").splitlines()[0])["title"]
+    finally:
+        use("en")
+    lines = [
+        line.partition("#")[0].rstrip() for line in text.splitlines() if "note:" not in line and "title:" not in line
+    ]
+    others = [line.partition("#")[0].rstrip() for line in template("yaml").splitlines()]
+    assert list(filter(None, lines)) == [
+        line for line in others if line and "note:" not in line and "title:" not in line
+    ]
+    assert [outcome.score and outcome.id for outcome in outcomes(text, "yaml")] == [one.id for one in english]
+    assert title == {"zh": "南家自摸", "en": "South draws", "fr": "Sud tire"}[language]
 
 
 def test_the_csv_has_a_column_for_every_field_and_claim() -> None:
