@@ -15,11 +15,13 @@ from pathlib import Path
 from commandline import SOUTH, process
 from support import ROOT, SAMPLES
 
+from tools.messages import DOMAINS, PLURALS
+
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 RULESETS = sorted(path.stem for path in (ROOT / "rulesets").iterdir() if path.stem not in ("catalogue", "switches"))
 
 _NOT_IN_A_CHECKOUT = shutil.ignore_patterns(
-    ".*cache*", ".git", ".venv", ".hypothesis", ".coverage*", "__pycache__", "*.egg-info", "build", "dist"
+    ".*cache*", ".git", ".venv", ".hypothesis", ".coverage*", "__pycache__", "*.egg-info", "*.mo", "build", "dist"
 )
 
 _ABOUT = """\
@@ -72,6 +74,8 @@ def hold_that_it_works(environment: Path, folder: Path) -> Path:
     assert answer("--version") == f"taical {VERSION}\n"
     assert "Commands:" in answer("--help")
     assert "South     winner                 +230\n" in answer("score", SOUTH, "-s", "S", "-n", "2")
+    assert answer("--lang", "zh", "score", "--help").startswith("用法： taical score [選項] [牌]...\n")
+    assert answer("score", SOUTH, "-s", "S", "--lang", "fr").startswith("Sud gagne par un tirage\n")
     for ruleset, tai in (("wikipedia", 3), ("hyloveclub", 2)):
         found = json.loads(answer("score", SOUTH, "-s", "S", "--ruleset", ruleset, "--format", "json"))
         assert (found["ruleset"], found["tai"]) == (ruleset, tai)
@@ -101,6 +105,8 @@ def test_a_wheel(tmp_path: Path) -> None:
         names = archive.namelist()
     assert {f"taical/_rulesets/{name}.yaml" for name in ("catalogue", "switches", *RULESETS)} <= set(names)
     assert "taical/py.typed" in names
+    catalogues = {f"taical/locale/{language}/LC_MESSAGES/{name}.mo" for language in PLURALS for name in DOMAINS}
+    assert {name for name in names if name.startswith("taical/locale/")} == catalogues
     assert {name.split("/")[0] for name in names} == {"taical", f"taical-{VERSION}.dist-info"}
 
     environment = installed_in(tmp_path, wheel)

@@ -14,6 +14,7 @@ from taical.report.printing import as_markdown, printable
         ("table 3", "table 3"),
         ("東南西北 été 🀇", "東南西北 été 🀇"),
         ("a\tb", "a\\tb"),
+        ("ideographic\u3000space", "ideographic\\u3000space"),
         ("two\nlines\r\n", "two\\nlines\\r\\n"),
         ("\x1b[31mred\x1b[0m", "\\x1b[31mred\\x1b[0m"),
         ("bell\x07", "bell\\x07"),
@@ -32,6 +33,10 @@ def test_what_cannot_be_printed_is_written_out(text: str, printed: str) -> None:
     assert printable(text) == printed
     assert printable(text).isprintable()
     assert printable(printable(text)) == printable(text)
+
+
+def test_blanks_at_which_no_line_ends_stay() -> None:
+    assert printable("1\u202f234\xa0:\t") == "1\u202f234\xa0:\\t"
 
 
 @pytest.mark.parametrize(
