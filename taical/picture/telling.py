@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from taical.language import Language
 from taical.notation import format_hand
-from taical.report.text import Look, paid_for, roles, signed, total_tai, verdict
+from taical.report.text import Look, labelled, paid_for, roles, signed, total_tai, verdict
 from taical.report.words import word
 from taical.scoring import Score
 from taical.tiles import tile_name
@@ -92,11 +92,11 @@ def told(score: Score, look: Look) -> Story:
     return Story(
         language=language,
         verdict=verdict(score, language),
-        hand=_labelled("hand", format_hand(hand, look.style), language),
+        hand=labelled("hand", format_hand(hand, look.style), language),
         waits=waits,
         wait=" ".join(tile_name(kind, look.style) for kind in waits),
         shape=word(shape, language) if shape else "",
-        rules=_labelled("rules", f"{rules.names[language]} ({rules.id})", language),
+        rules=labelled("rules", f"{rules.names[language]} ({rules.id})", language),
         patterns=tuple(
             Counted(
                 pattern.row.names[language] + (f" × {pattern.count}" if pattern.count > 1 else ""),
@@ -112,8 +112,3 @@ def told(score: Score, look: Look) -> Story:
             for seat, points in score.payments.items()
         ),
     )
-
-
-def _labelled(key: str, text: str, language: Language) -> str:
-    space = "" if language == "zh" else " "
-    return f"{word(key, language)}{word('colon', language)}{space}{text}"

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from taical.language import Language
-from taical.report.text import Look, signed, table
+from taical.report.text import Look, labelled, signed, table
 from taical.report.words import word
 from taical.rules import PaymentRules, Switches
 from taical.ruleset.comparing import Effect, Line, Outcome
@@ -52,7 +52,8 @@ def show_text(data: Data, look: Look) -> str:
         look: How it is to look.
     """
     language = look.language
-    title = f"{_name(data['names'], language)} ({data['id']})\n{word('source', language)}: {data.get('source', '')}"
+    source = labelled("source", data.get("source", ""), language)
+    title = f"{_name(data['names'], language)} ({data['id']})\n{source}"
     parts = [
         title,
         _patterns(data, look),
@@ -162,7 +163,7 @@ def _example(example: Mapping[str, Any], language: Language) -> str:
         results = ", ".join(f"{key}: {value}" for key, value in example["tai"].items())
     else:
         results = "; ".join(f"{key}: {_paid(paid)}" for key, paid in example["payments"].items())
-    return f"  {word('example', language)}: {hand or word('drawn_hand', language)} ({facts}) → {results}"
+    return "  " + labelled("example", f"{hand or word('drawn_hand', language)} ({facts}) → {results}", language)
 
 
 def _paid(paid: Mapping[str, Any] | str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from taical.errors import TaicalError
-from taical.language import Language
+from taical.language import Language, translated
 from taical.notation import format_hand, format_tiles
 from taical.report.data import sets_of
 from taical.report.numbers import localized
@@ -143,13 +143,18 @@ def score_cells(score: Score, language: Language) -> list[str]:
 def deal_cells(score: DealScore, language: Language) -> list[str]:
     """Return a deal as cells of one row, as `score_cells` does, winner by winner."""
     tai = [total_tai(part) for part in score.scores]
-    won = [f"{word(part.win.seat, language)}: {pattern_list(part.best, language)}" for part in score.scores]
+    won = [labelled(part.win.seat, pattern_list(part.best, language), language) for part in score.scores]
     for number, part in enumerate(score.scores):
         if part.win.seat not in score.paid:
             won[number] += f" ({word('passed_over', language)})"
+    between = translated("; ", language)
     if score.deal.false_win:
-        won = [f"{word('false_win', language)}: {word(score.deal.false_win, language)}"]
-    return [", ".join(tai) or "-", *_amounts(score.payments, language), "; ".join(won) or word("drawn_hand", language)]
+        won = [labelled("false_win", word(score.deal.false_win, language), language)]
+    return [
+        ", ".join(tai) or "-",
+        *_amounts(score.payments, language),
+        between.join(won) or word("drawn_hand", language),
+    ]
 
 
 def _amounts(payments: dict[Seat, Number], language: Language) -> list[str]:
@@ -171,6 +176,17 @@ def _stacked(rows: list[list[str]], headers: Sequence[str]) -> str:
     return "\n\n".join(paragraphs)
 
 
+def labelled(key: str, text: str, language: Language) -> str:
+    """Return a text after what it is called by, such as `牌：24m 345p`.
+
+    Args:
+        key: The word of the tables that it is called by.
+        text: The text.
+        language: The language.
+    """
+    return translated("{label}: {text}", language).format(label=word(key, language), text=text)
+
+
 def total_tai(score: Score) -> str:
     """Return what a hand is worth, with what it came to before a cap."""
     return str(score.tai) if score.tai == score.best.tai else f"{score.best.tai} → {score.tai}"
@@ -190,13 +206,13 @@ def _head(score: Score, look: Look) -> str:
         tiles = format_hand(replace(win.hand, flowers=()), look.style)
     lines = [verdict(score, language)]
     if tiles:
-        lines.append(f"{word('hand', language)}: {tiles}")
+        lines.append(labelled("hand", tiles, language))
     if win.hand.flowers:
-        lines.append(f"{word('flowers', language)}: {format_tiles(win.hand.flowers, look.style)}")
+        lines.append(labelled("flowers", format_tiles(win.hand.flowers, look.style), language))
     if reading.shape:
         waits = " ".join(tile_name(kind, look.style) for kind in reading.facts.waits)
-        lines.append(f"{word('wait', language)}: {waits} ({word(reading.shape, language)})")
-    lines.append(f"{word('rules', language)}: {score.ruleset.names[language]} ({score.ruleset.id})")
+        lines.append(labelled("wait", f"{waits} ({word(reading.shape, language)})", language))
+    lines.append(labelled("rules", f"{score.ruleset.names[language]} ({score.ruleset.id})", language))
     return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
 
 
@@ -255,7 +271,7 @@ def roles(score: Score, seat: Seat, language: Language) -> str:
         found.append("dealer")
     if seat == win.from_:
         found.append("discarder" if win.win == "discard" else "robbed")
-    return ", ".join(word(role, language) for role in found)
+    return translated(", ", language).join(word(role, language) for role in found)
 
 
 def _readings(options: Sequence[ScoredReading], look: Look) -> str:

@@ -146,7 +146,7 @@ def _head(outlook: Outlook, look: Look) -> str:
         (word("rules", language), f"{table_.ruleset.names[language]} ({table_.ruleset.id})"),
     ]
     mark = "* " if look.form == "markdown" else ""
-    return "\n".join(f"{mark}{name}: {text}" for name, text in lines)
+    return "\n".join(mark + _("{label}: {text}").format(label=name, text=text) for name, text in lines)
 
 
 def _ready(prospect: Prospect, look: Look) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -114,7 +115,7 @@ def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, lang
     data = ruleset_data(name)
     title, source, blank = result.stdout.splitlines()[:3]
     assert (title, blank) == (f"{data['names'][language]} ({name})", "")
-    assert source.split(": ", 1)[1] == data["source"]
+    assert re.split("：|: ", source, maxsplit=1)[1] == data["source"]
     (table,) = tables_of(result.stdout)
     refuse_crooked(table)
     off = {"zh": "選用", "en": "off", "fr": "désactivé"}[language]

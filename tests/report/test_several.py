@@ -147,7 +147,7 @@ DEALS: list[tuple[dict[str, Any], Language, list[str]]] = [
         "en",
         ["1, 0", "0", "+40", "+30", "-70", "South: Dragon Pung 1; West: no tai"],
     ),
-    ({"from": "N", "wins": [SOUTH]}, "zh", ["1", "0", "+40", "0", "-40", "南: 三元刻 1"]),
+    ({"from": "N", "wins": [SOUTH]}, "zh", ["1", "0", "+40", "0", "-40", "南：三元刻 1"]),
     ({"wins": []}, "en", ["-", "0", "0", "0", "0", "drawn hand"]),
     ({"wins": []}, "fr", ["-", "0", "0", "0", "0", "partie nulle"]),
     ({"wins": [], "false_win": "S"}, "en", ["-", "+70", "-190", "+60", "+60", "false win: South"]),
@@ -169,7 +169,7 @@ def test_who_is_passed_over_is_named() -> None:
         "-40",
         "West: no tai (passed over); South: Dragon Pung 1",
     ]
-    assert deal_cells(result, "zh")[-1] == "西: 無台（屁胡） (攔胡); 南: 三元刻 1"
+    assert deal_cells(result, "zh")[-1] == "西：無台（屁胡） (攔胡)；南：三元刻 1"
 
 
 def test_a_deal_as_data() -> None:

@@ -45,9 +45,9 @@ def test_a_score_as_a_table() -> None:
 def test_a_score_as_markdown() -> None:
     assert score_text(scored(SOUTH, streak=2), Look("markdown", "zh")).splitlines() == [
         "* 南 胡 自摸",
-        "* 牌: 24+3m 345p 678p [777z] (1111s) 99s",
-        "* 聽: 3m (嵌張)",
-        "* 規則: 維基百科 (wikipedia)",
+        "* 牌：24+3m 345p 678p [777z] (1111s) 99s",
+        "* 聽：3m (嵌張)",
+        "* 規則：維基百科 (wikipedia)",
         "",
         "| 台種   |   台 |",
         "|:-------|-----:|",
@@ -101,9 +101,9 @@ def test_the_first_line_says_how_it_was_won(
 def test_the_hand_as_it_was_read_with_its_flowers() -> None:
     lines = score_text(scored("345m 123p 567p 999p 22s 67s 18f +8s"), Look(language="zh", style="zh")).splitlines()
     assert lines[1:4] == [
-        "牌: 三四五萬 一二三筒 五六七筒 九九九筒 六七+八條 二二條",
-        "花: 春竹",
-        "聽: 五條 八條 (兩面)",
+        "牌：三四五萬 一二三筒 五六七筒 九九九筒 六七+八條 二二條",
+        "花：春竹",
+        "聽：五條 八條 (兩面)",
     ]
 
 
