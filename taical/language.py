@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from contextvars import ContextVar
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ Language = Literal["zh", "en", "fr"]
 
 LANGUAGES: tuple[Language, ...] = ("zh", "en", "fr")
 
-CATALOGUES = Path(__file__).parent / "locale"
+CATALOGUES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "locale")
 """Where the catalogues are, a folder a language."""
 
 _current: ContextVar[Language] = ContextVar("language", default="en")

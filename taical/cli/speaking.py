@@ -32,7 +32,7 @@ def speak(language: Language) -> None:
     use(language)
     standard.textdomain(_NONE if language == "en" else _OWN)
     if language != "en":
-        standard.bindtextdomain(_OWN, str(CATALOGUES))
+        standard.bindtextdomain(_OWN, CATALOGUES)
         os.environ["LANGUAGE"] = language  # Python's gettext knows no other way to ask for a language
 
 
