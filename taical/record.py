@@ -7,7 +7,6 @@ Whether the fields are known and of the right type is for `taical.recordmodel`; 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
@@ -40,7 +39,7 @@ _SIMPLE_TYPES: Mapping[str, type] = {
 }
 """The fields whose values are right when their type is."""
 
-_WIN_FIELDS = tuple(field.name for field in fields(Win))
+_WIN_FIELDS = Win._fields
 
 
 class Record(NamedTuple):
@@ -224,12 +223,12 @@ def format_record(win: Win) -> dict[str, Any]:
     >>> format_record(parse_record({"hand": "23m123m456p789p678s55s +1m", "seat": "S", "win": "自摸"}))
     {'hand': '12233m 456789p 55678s +1m', 'seat': 'S'}
     """
+    defaults = Win._field_defaults
     record: dict[str, Any] = {"hand": format_hand(win.hand)}
-    for field in fields(Win):
-        value = getattr(win, field.name)
-        if field.name == "hand" or (field.default is not MISSING and value == field.default):
+    for name, value in win._asdict().items():
+        if name == "hand" or (name in defaults and value == defaults[name]):
             continue
-        record[field.name.rstrip("_")] = format_tiles(value) if field.name == "visible" else value
+        record[name.rstrip("_")] = format_tiles(value) if name == "visible" else value
     if win.win == "draw" or (win.win == "discard" and win.from_):
         record.pop("win", None)
     return record

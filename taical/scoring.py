@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from taical.context import refuse_under
@@ -15,10 +13,9 @@ from taical.language import gettext as _
 from taical.notation import format_tiles
 from taical.payment import Payer, settle
 from taical.reading import Reading, facts_of, readings
-from taical.remembering import Remembered
-from taical.rules import Number, Row, RuleSet
+from taical.rules import Number, RuleSet
 from taical.signs import FLOWER_WIN
-from taical.table import TABLES
+from taical.table import TABLES, Counted
 from taical.tiles import Seat, tile_name
 from taical.win import FLOWER_WINS, Shape, Win
 
@@ -29,26 +26,6 @@ SHAPE_NAMES: dict[Shape, str] = {
     "two_sided": "two_sided 兩面",
     "dual_pung": "dual_pung 雙碰",
 }
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Counted:
-    """A pattern that counts in a reading.
-
-    Attributes:
-        row: Its row in the rule set.
-        count: How often it holds.
-        tai: What it adds to the total, in tai.
-    """
-
-    row: Row
-    count: int
-    tai: int
-
-    @property
-    def id(self) -> str:
-        """The pattern's id."""
-        return self.row.id
 
 
 class ScoredReading(NamedTuple):
@@ -75,8 +52,7 @@ class ScoredReading(NamedTuple):
         return completed + len(self.reading.win.hand.melds)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Score:
+class Score(NamedTuple):
     """What a win is worth under a rule set.
 
     Attributes:
@@ -134,6 +110,19 @@ def score(win: Win, ruleset: RuleSet) -> Score:
     >>> result.tai, [row.id for row in result.patterns], result.payments
     (2, ['dragon_pung', 'single_wait'], {'E': -60, 'S': 60, 'W': 0, 'N': 0})
     """
+    return best_of(winning_readings(win, ruleset))
+
+
+def winning_readings(win: Win, ruleset: RuleSet) -> list[Reading]:
+    """Return every reading of a win, the first of the two steps of `score`.
+
+    Args:
+        win: A hand and how it was won.
+        ruleset: The table to count by.
+
+    Raises:
+        WinError: `not_a_win`, `wait_mismatch`, or `impossible_context` under this rule set.
+    """
     refuse_under(win, ruleset.switches)
     facts = facts_of(win, ruleset)
     found = readings(facts)
@@ -141,6 +130,19 @@ def score(win: Win, ruleset: RuleSet) -> Score:
         raise _not_a_win(win, ruleset, facts.waits)
     if win.wait is not None and all(reading.shape != win.wait for reading in found):
         raise _wait_mismatch(win.wait, found)
+    return found
+
+
+def best_of(found: Sequence[Reading]) -> Score:
+    """Count the readings of a win and settle the best one, the second of the two steps of `score`.
+
+    Args:
+        found: Every reading of one win.
+
+    Raises:
+        WinError: `not_a_win`, where the rule set pays nothing for the win.
+    """
+    win, ruleset = found[0].win, found[0].facts.rules
     scored = [_score_reading(reading) for reading in found]
     if len(scored) > 1:
         scored.sort(key=_best_first)
@@ -149,7 +151,7 @@ def score(win: Win, ruleset: RuleSet) -> Score:
     best = scored[0]
     _refuse_unpaid(win, best, ruleset)
     claimed_pung = win.hand.winning if best.reading.shape == "dual_pung" and not win.drawn else None
-    patterns = [pattern.row.id for pattern in best.patterns]
+    patterns = [pattern.row.id for pattern in best.patterns] if ruleset.payment.liability else ()
     payers, payments = settle(win, best.tai, patterns, ruleset.payment, claimed_pung)
     return Score(win, ruleset, tuple(scored), payers, payments)
 
@@ -157,16 +159,8 @@ def score(win: Win, ruleset: RuleSet) -> Score:
 def _score_reading(reading: Reading) -> ScoredReading:
     """Count every pattern, then let those that count remove the ones that they exclude."""
     rules = reading.facts.rules
-    held, unsure = TABLES[rules].candidates(reading.signs)
-    several: tuple[tuple[str, int], ...] = ()
-    for row in unsure:
-        if times := row.count(reading):
-            held |= 1 << row.position
-            if times > 1:
-                several += ((row.id, times),)
     removed = _removed_by_flowers(reading, rules) if reading.signs & FLOWER_WIN else 0
-    patterns, excluded, tai = _TALLIES[_Held(rules, held, several, removed)]
-    return ScoredReading(reading, patterns, excluded, tai)
+    return ScoredReading(reading, *TABLES[rules].tally(reading, reading.signs, removed))
 
 
 def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:
@@ -174,58 +168,6 @@ def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:
     if rules.counts(reading.win.win) and (reading.form == "flowers" or rules.switches.flower_win == "alone"):
         return ~rules.flower_wins
     return 0
-
-
-class _Held(NamedTuple):
-    """What holds in a reading; the same comes up again and again.
-
-    Attributes:
-        rules: The rule set.
-        rows: The positions of the rows that hold, as a bit mask.
-        several: The ids of those that hold more than once, and how often.
-        removed: The positions of the rows that are excluded from the start, as a bit mask.
-    """
-
-    rules: RuleSet
-    rows: int
-    several: tuple[tuple[str, int], ...]
-    removed: int
-
-
-class _Tally(NamedTuple):
-    """What counts, what is excluded, and the total in tai."""
-
-    patterns: tuple[Counted, ...]
-    excluded: tuple[Counted, ...]
-    tai: int
-
-
-def _tally(held: _Held) -> _Tally:
-    rules, removed = held.rules, held.removed
-    rows = [row for row in rules.rows if held.rows >> row.position & 1]
-    for row in sorted(rows, key=lambda row: row.turn):
-        if not removed >> row.position & 1:
-            removed |= row.excludes
-    counted = [row for row in rows if not removed >> row.position & 1]
-    if rules.switches.all_chows_alone and len(counted) > 1:
-        counted = [row for row in counted if row.id != "all_chows"]
-    values = {name: tai for row in counted for name, tai in row.revalues.items()}
-    times = dict(held.several)
-    patterns = _worth(counted, times, values)
-    excluded = _worth([row for row in rows if row not in counted], times, values)
-    return _Tally(patterns, excluded, sum([pattern.tai for pattern in patterns]))
-
-
-_TALLIES = Remembered(_tally, 1 << 13)
-
-
-def _worth(rows: list[Row], times: Mapping[str, int], values: Mapping[str, int]) -> tuple[Counted, ...]:
-    """Return rows with how often they count and what they are worth then."""
-    counts = [times.get(row.id, 1) for row in rows]
-    return tuple([_counted(row, n, values.get(row.id, row.tai) * n) for row, n in zip(rows, counts, strict=True)])
-
-
-_counted = lru_cache(maxsize=1 << 11)(Counted)
 
 
 def _best_first(option: ScoredReading) -> tuple[object, ...]:

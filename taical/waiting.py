@@ -9,6 +9,9 @@ from collections.abc import Sequence
 
 from taical.suits import SUITS, Suit
 
+_RESTS = (1, 4)
+"""How many tiles more than sets take there can be in all suits together, one by one, where a hand waits."""
+
 
 def suits_of(counts: Sequence[int]) -> tuple[Suit, Suit, Suit, Suit]:
     """Return the four suits of the concealed tiles, from the counts of the 34 kinds."""
@@ -23,17 +26,11 @@ def waited_for(suits: Sequence[Suit]) -> tuple[int, ...]:
     Args:
         suits: The four suits, the winning tile aside.
     """
-    rests = 0
-    broken = None
-    for suit in suits:
-        rests += suit.rest
-        if not suit.parts:
-            if broken:
-                return ()
-            broken = suit
+    one, two, three, honors = suits
     # One tile over in one suit becomes its pair; two over in two suits are a pair and a set to complete.
-    if rests not in (1, 4):
+    if one.rest + two.rest + three.rest + honors.rest not in _RESTS:
         return ()
-    if broken:
-        return broken.waits
-    return tuple([kind for suit in suits for kind in suit.waits])
+    broken = [suit for suit in suits if not suit.parts]
+    if len(broken) == 1:
+        return broken[0].waits
+    return () if broken else one.waits + two.waits + three.waits + honors.waits

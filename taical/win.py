@@ -6,8 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from taical.hand import Hand
 from taical.language import gettext as _
@@ -42,8 +41,7 @@ def seat_name(seat: Seat) -> str:
     return _(_SEAT_NAMES[seat])
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(NamedTuple):
     """A hand and how it was won.
 
     The attributes are the fields of the hand record; `from_` is its field `from`.

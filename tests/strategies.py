@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal
 from random import Random
 from typing import Any
@@ -78,8 +77,7 @@ def full_wins(draw: st.DrawFn) -> Win:
     held = Counter([*hand.standing, *hand.flowers, *(kind for meld in hand.melds for kind in meld.tiles)])
     left = Counter({kind: 4 if kind < KINDS else 1 for kind in range(ALL_KINDS)}) - held
     visible = draw(st.lists(st.sampled_from(sorted(left.elements())), max_size=5))
-    return replace(
-        win,
+    return win._replace(
         **draw(st.sampled_from(_events_of_some_houses(win))),
         visible=tuple(sorted((Counter(visible) & left).elements())),
         wait=draw(st.sampled_from((None, *sorted(set(WAIT_WORDS.values()))))),

@@ -13,7 +13,7 @@ from commandline import SOUTH
 from support import shipped
 
 from taical.batch import Outcome, Scorer
-from taical.chunks import MOST, ChunkScorer, chunks_of
+from taical.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
 from taical.inputs import Entry
 from taical.inputs.jsontext import data_of
@@ -50,7 +50,7 @@ def outline(piece: str | bytes | None) -> list[tuple[str, int | str]]:
 def test_chunks_have_every_record_once_and_in_order(count: int, *, even: bool) -> None:
     chunks = list(chunks_of(entries(count), even=even))
     assert list(itertools.chain(*chunks)) == list(entries(count))
-    assert all(1 <= len(chunk) <= MOST for chunk in chunks)
+    assert all(1 <= len(chunk) <= (EVEN if even else MOST) for chunk in chunks)
 
 
 def test_even_chunks_have_the_same_length_but_for_the_last() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -141,7 +140,7 @@ SHARED: dict[str, tuple[Win, PaymentRules, Payments, list[tuple[Seat, Seat | Non
 
 @pytest.mark.parametrize(("win", "rules", "expected", "paying"), SHARED.values(), ids=SHARED)
 def test_liability(win: Win, rules: PaymentRules, expected: Payments, paying: list[tuple[Seat, Seat | None]]) -> None:
-    payers, payments = settle(replace(win, hand=LITTLE_DRAGONS), 3, ["self_drawn", "little_three_dragons"], rules)
+    payers, payments = settle(win._replace(hand=LITTLE_DRAGONS), 3, ["self_drawn", "little_three_dragons"], rules)
     assert payments == dict(zip(SEATS, expected, strict=True))
     assert [(payer.seat, payer.instead_of) for payer in payers] == paying
     assert sum(payer.amount for payer in payers) == payments["S"]

@@ -22,11 +22,11 @@ SIGNS = [
 
 
 def open_rows(table: Table, found: int) -> list[str]:
-    return [row.id for row in table.candidates(found).open]
+    return [row.id for row in table.candidates(found)[1]]
 
 
 def certain_rows(ruleset: RuleSet, found: int) -> list[str]:
-    certain = TABLES[ruleset].candidates(found).certain
+    certain, _ = TABLES[ruleset].candidates(found)
     return [row.id for row in ruleset.rows if certain >> row.position & 1]
 
 

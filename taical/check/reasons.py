@@ -11,7 +11,8 @@ from taical.language import gettext as _
 from taical.language import ngettext
 from taical.payment import Payer
 from taical.rules import RuleSet
-from taical.scoring import Counted, Score, ScoredReading
+from taical.scoring import Score, ScoredReading
+from taical.table import Counted
 from taical.tiles import SEATS
 
 

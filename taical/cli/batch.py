@@ -15,7 +15,7 @@ import click
 from click.core import ParameterSource
 
 from taical.batch import Scorer
-from taical.chunks import MOST, Chunk, ChunkScorer, Scored, chunks_of
+from taical.chunks import Chunk, ChunkScorer, Scored, chunks_of
 from taical.cli.files import Inputs, Output, output_to
 from taical.cli.helping import Command
 from taical.cli.options import (
@@ -187,7 +187,7 @@ def run(  # noqa: PLR0913 - what a run is made of
     """
     inputs.say = progress.say
     work = ChunkScorer(scorer, results.render, results.look) if results else ChunkScorer(scorer)
-    chunks = chunks_of(inputs, even=results is not None and results.cut, most=1 if typed else MOST)
+    chunks = chunks_of(inputs, even=results is not None and results.cut, most=1 if typed else None)
     summary = Summary()
     try:
         with _rare_collections(), closing(in_order(work, chunks, 1 if typed else jobs)) as done:

@@ -13,7 +13,7 @@ from taical.check import Checker, Verdict
 from taical.check.checking import lost
 from taical.check.printed import difference_text, explanation_text
 from taical.check.selection import Selection
-from taical.chunks import MOST, Chunk, chunks_of
+from taical.chunks import Chunk, chunks_of
 from taical.cli.files import Inputs, output_to
 from taical.cli.helping import Command
 from taical.cli.options import (
@@ -91,7 +91,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     selection = Selection(only)
     tally = _Tally()
     typed = "-" in files and is_terminal(sys.stdin)
-    chunks = chunks_of(selection.of(inputs), even=False, most=1 if typed else MOST)
+    chunks = chunks_of(selection.of(inputs), even=False, most=1 if typed else None)
     with _report_to(junit) as report:
         inputs.say = report.say
         with closing(_verdicts(checker, chunks, 1 if typed else jobs)) as verdicts:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from taical.language import gettext as _
 from taical.patterns.reason import Reason, reason
 from taical.rules import Row
-from taical.scoring import Counted, Score
+from taical.scoring import Score
+from taical.table import Counted
 from taical.win import FLOWER_WINS
 
 _WINDS = ("prevalent_wind", "seat_wind", "any_wind_pung", "honor_pung", "little_three_winds", "big_three_winds")

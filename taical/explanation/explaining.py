@@ -12,7 +12,8 @@ from taical.language import gettext as _
 from taical.patterns.reason import Reason, reason
 from taical.patterns.registry import LACKS, MADE_BY
 from taical.rules import Row
-from taical.scoring import Counted, Score
+from taical.scoring import Score
+from taical.table import Counted
 
 
 def explain(score: Score, language: Language | None = None) -> Explanation:

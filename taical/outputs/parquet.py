@@ -14,7 +14,7 @@ from taical.batch import Outcome
 from taical.language import gettext as _
 from taical.outputs.format import Format, MissingExtraError, Piece, Write
 from taical.outputs.rows import rows_of
-from taical.scoring import Counted
+from taical.table import Counted
 from taical.tiles import SEATS
 
 try:

@@ -13,7 +13,8 @@ from taical.batch import Outcome
 from taical.deal import DealScore
 from taical.report.printing import printable
 from taical.rules import Number
-from taical.scoring import Counted, Score
+from taical.scoring import Score
+from taical.table import Counted
 from taical.tiles import SEATS, Seat
 from taical.win import Shape
 

@@ -134,9 +134,10 @@ def seat_flower(reading: Reading) -> int:
     switches, flowers = reading.switches, reading.win.hand.flowers
     season, plant = FLOWERS_OF[switches.flower_numbering][reading.win.seat]
     count = (season in flowers) + (plant in flowers)
-    if count and not switches.flower_set_keeps_seat_flower and reading.facts.rules.counts("flower_set"):
+    if len(flowers) >= 4 and not switches.flower_set_keeps_seat_flower and reading.facts.rules.counts("flower_set"):
         count -= len(_complete_sets(flowers))  # each set of four has one flower of every seat
-    return count if switches.seat_flower_limit is None else min(count, switches.seat_flower_limit)
+    limit = switches.seat_flower_limit
+    return count if limit is None or count <= limit else limit
 
 
 @pattern(signs.FLOWER, lacks=(lack.a_flower,), made_by=made.flowers)

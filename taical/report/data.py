@@ -12,7 +12,8 @@ from taical.language import Language
 from taical.notation import format_completed, format_meld, format_tiles
 from taical.payment import Payer
 from taical.reading import Reading
-from taical.scoring import Counted, Score, ScoredReading
+from taical.scoring import Score, ScoredReading
+from taical.table import Counted
 from taical.tiles import PLAIN, SEATS, Style
 from taical.win import Shape
 

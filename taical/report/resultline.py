@@ -18,7 +18,8 @@ from taical.payment import Payer
 from taical.remembering import Remembered
 from taical.report.data import dumps, payer_of, result_of, row_of
 from taical.rules import Number
-from taical.scoring import Counted, Score
+from taical.scoring import Score
+from taical.table import Counted
 from taical.tiles import FIRST_HONOR, KINDS, PLAIN, Seat
 from taical.win import Shape
 

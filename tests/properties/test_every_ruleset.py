@@ -29,7 +29,7 @@ any_win = st.one_of(wins(), dealt_wins, flower_wins)
 
 
 def with_hand(win: Win, hand: Hand) -> Win:
-    values = {name: getattr(win, name) for name in Win.__slots__}
+    values = {name: getattr(win, name) for name in Win._fields}
     return Win(**{**values, "hand": hand})
 
 
@@ -92,5 +92,5 @@ def test_the_order_of_the_tiles_does_not_matter(table: str, win: Win, data: st.D
     loose = data.draw(st.permutations(tiles))
     # Melds stay in the order in which they were made, as it tells which was the last.
     text = " ".join([*loose[:5], *melds, *loose[5:]])
-    fields = {name: getattr(win, name) for name in Win.__slots__ if name not in ("hand", "visible")}
+    fields = {name: getattr(win, name) for name in Win._fields if name not in ("hand", "visible")}
     assert outcome(make_win(text, **fields), table) == outcome(win, table)

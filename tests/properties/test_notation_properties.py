@@ -83,7 +83,7 @@ def test_the_order_of_the_melds_changes_only_how_they_are_listed(data: st.DataOb
     melds = tuple(data.draw(st.permutations(hand.melds)))
     again = Win(
         Hand(hand.concealed, melds, hand.flowers, hand.winning),
-        **{name: getattr(win, name) for name in Win.__slots__ if name != "hand"},
+        **{name: getattr(win, name) for name in Win._fields if name != "hand"},
     )
     first, second = (result_of(score(each, shipped()), "1") for each in (win, again))
     for result in (first, second):

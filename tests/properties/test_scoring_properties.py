@@ -27,7 +27,7 @@ any_win = wins() | dealt_wins
 
 def changed(win: Win, **fields: object) -> Win:
     """Return a win with some fields set otherwise."""
-    values = {name: getattr(win, name) for name in Win.__slots__}
+    values = {name: getattr(win, name) for name in Win._fields}
     return Win(**{**values, **fields})
 
 
