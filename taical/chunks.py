@@ -26,8 +26,8 @@ Render = Callable[[Sequence[Outcome], Look], Piece]
 """Makes a piece of the results of some records, as `Format.render` does."""
 
 MOST = 200
-"""How many records a chunk has: enough that handing it over costs little beside scoring it, and few enough that all that
-is worked out for them stays near the processor."""
+"""How many records a chunk has: enough that handing it over costs little beside scoring it, and so few that what is
+worked out for them stays near the processor."""
 
 EVEN = 500
 """How many it has where the results show where they are cut."""
