@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from taical.context import refuse_under
@@ -52,7 +53,8 @@ class ScoredReading(NamedTuple):
         return completed + len(self.reading.win.hand.melds)
 
 
-class Score(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Score:
     """What a win is worth under a rule set.
 
     Attributes:
