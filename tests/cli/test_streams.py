@@ -73,10 +73,11 @@ def test_a_console_without_chinese_does_not_break_the_output(name: str, encoding
     variables = NARROW | {"PYTHONIOENCODING": encoding, "TAICAL_LANG": "zh"}
     done = process("-m", "taical", *PRINTING[name], cwd=home, variables=variables)
     usual = taical(*PRINTING[name], TAICAL_LANG="zh")
-    assert (done.returncode, done.stderr) == (usual.exit_code, usual.stderr)
-    replaced = usual.stdout.encode(encoding, "replace").decode(encoding)
-    # What says that it is in ASCII is mostly a setting that is missing, and gets UTF-8.
-    assert done.stdout in ((replaced, usual.stdout) if encoding == "ascii" else (replaced,))
+    assert done.returncode == usual.exit_code
+    for found, expected in ((done.stdout, usual.stdout), (done.stderr, usual.stderr)):
+        replaced = expected.encode(encoding, "replace").decode(encoding)
+        # What says that it is in ASCII is mostly a setting that is missing, and gets UTF-8.
+        assert found in ((replaced, expected) if encoding == "ascii" else (replaced,))
 
 
 @pytest.mark.parametrize("options", [(), ("--stats",)])
