@@ -335,6 +335,19 @@ def test_a_partition(hands: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "words"), [("zh", "沒有 12x 這張牌"), ("en", "there is no tile 12x"), ("fr", "il n'y a pas de tuile 12x")]
+)
+def test_what_is_said_of_a_record_is_in_the_language_of_the_call(
+    language: str, words: str, hands: Path, tmp_path: Path, cluster: LocalCluster
+) -> None:
+    call = ("batch", f"{hands}/a.jsonl", "--dask", cluster.scheduler_address, "--format", "jsonl", "-o")
+    result = taical("--lang", language, *call, str(tmp_path / "out"), "--quiet")
+    assert result.exit_code == 1
+    (written_file,) = (tmp_path / "out").iterdir()
+    assert words in written_file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
     ("name", "words"),
     [("a.json", "/a.json:1:"), ("none.json", "/none.json cannot be read: No such file or directory")],
 )
