@@ -335,7 +335,8 @@ def test_a_partition(hands: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("zh", "沒有 12x 這張牌"), ("en", "there is no tile 12x"), ("fr", "il n'y a pas de tuile 12x")]
+    ("language", "words"),
+    [("zh", "沒有 12x 這張牌"), ("en", "there is no tile 12x"), ("fr", "il n'y a pas de tuile 12x")],
 )
 def test_what_is_said_of_a_record_is_in_the_language_of_the_call(
     language: str, words: str, hands: Path, tmp_path: Path, cluster: LocalCluster
