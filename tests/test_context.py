@@ -90,6 +90,12 @@ IMPOSSIBLE: dict[str, tuple[str, Context, str, tuple[str, ...]]] = {
         "opening",
         ("地胡", "first own draw", "dealer's first discard"),
     ),
+    "earthly win with eight flowers": (
+        FLOWERS,
+        {"opening": "earthly", "win": "eight_flowers"},
+        "opening",
+        ("地胡", "the win is by eight_flowers"),
+    ),
     "earthly win on West's discard": (CONCEALED, {"opening": "earthly", "from_": "W"}, "opening", ("地胡", "dealer's")),
     "human win of the dealer": (
         CONCEALED,
