@@ -5,7 +5,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo test lint browser messages bench clean
+.PHONY: help demo test lint browser messages bench compiled clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
@@ -13,6 +13,7 @@ help:
 	@echo 'make lint      the checks that run no test'
 	@echo 'make messages  bring the catalogues of sentences up to date with the code'
 	@echo 'make bench     measure how long things take, in some minutes'
+	@echo 'make compiled  build a wheel in dist/ that scores in half the time, with a C compiler'
 	@echo 'make clean     remove what the others made'
 
 $(BIN)/python:
@@ -62,5 +63,9 @@ test: lint browser
 bench: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/python -m benchmarks
 
+# From the packed source, as compiling leaves its files beside the modules.
+compiled: $(VENV)/.installed $(VENV)/.developing
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build
+
 clean:
-	rm -rf $(VENV) build dist taical/locale/*/LC_MESSAGES/*.mo .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) build dist taical/*.so *.so taical/locale/*/LC_MESSAGES/*.mo .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

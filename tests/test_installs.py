@@ -12,6 +12,7 @@ import venv
 import zipfile
 from pathlib import Path
 
+import pytest
 from commandline import SOUTH, process
 from support import ROOT, SAMPLES
 
@@ -116,6 +117,27 @@ def test_a_wheel(tmp_path: Path) -> None:
     assert sorted(path.name for path in (package / "_rulesets").iterdir()) == sorted(
         path.name for path in (ROOT / "rulesets").iterdir()
     )
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+def test_a_compiled_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gives what the plain modules give, and its checkout stays free of what the compiler made."""
+    monkeypatch.setenv("HATCH_BUILD_HOOK_ENABLE_MYPYC", "1")
+    checkout, built = checkout_in(tmp_path), tmp_path / "built"
+    run(sys.executable, "-m", "build", "--outdir", built, checkout)
+    assert not list(checkout.rglob("*.so"))
+    (wheel,) = built.glob("*.whl")
+    assert "none-any" not in wheel.name
+
+    environment = installed_in(tmp_path, wheel)
+    package = hold_that_it_works(environment, tmp_path / "elsewhere")
+    assert list(package.glob("scoring.*.so"))
+    taical = environment / "bin" / "taical"
+    files = [str(path) for path in (*sorted(SAMPLES.glob("*.yaml")), *sorted((ROOT / "tests" / "golden").iterdir()))]
+    done = process("check", *files, "--quiet", cwd=tmp_path, python=taical)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    call = ("batch", *files[:6], "--format", "jsonl", "--quiet")
+    assert process(*call, cwd=tmp_path, python=taical).stdout == process("-m", "taical", *call, cwd=tmp_path).stdout
 
 
 def test_a_checkout_in_place(tmp_path: Path) -> None:
