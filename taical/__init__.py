@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         TaicalError,
         WinError,
     )
+    from taical.explanation import Explanation, explain
     from taical.hand import Hand, Meld
     from taical.notation import format_hand, parse_hand
     from taical.prospects import Discard, Outlook, outlook
@@ -37,6 +38,7 @@ _HOMES = {
     "Deal": "deal",
     "DealScore": "deal",
     "Discard": "prospects",
+    "Explanation": "explanation",
     "Hand": "hand",
     "HandError": "errors",
     "Meld": "hand",
@@ -50,6 +52,7 @@ _HOMES = {
     "Wait": "readiness",
     "Win": "win",
     "WinError": "errors",
+    "explain": "explanation",
     "format_hand": "notation",
     "format_record": "record",
     "load_ruleset": "ruleset",
@@ -66,6 +69,7 @@ __all__ = [
     "Deal",
     "DealScore",
     "Discard",
+    "Explanation",
     "Hand",
     "HandError",
     "Meld",
@@ -79,6 +83,7 @@ __all__ = [
     "Wait",
     "Win",
     "WinError",
+    "explain",
     "format_hand",
     "format_record",
     "load_ruleset",
