@@ -1,0 +1,23 @@
+"""What there is to know of each pattern 台種 beside how it is counted: its family, rule, names, hands and relatives.
+
+It is looked up when a person asks, and nothing of it is needed to score.
+"""
+
+from taical.lore.entry import Entry, Value, entry_of, value_of
+from taical.lore.examples import Worked
+from taical.lore.families import by_family, family_name, family_of, rule_of
+from taical.lore.finding import Found, find
+
+__all__ = [
+    "Entry",
+    "Found",
+    "Value",
+    "Worked",
+    "by_family",
+    "entry_of",
+    "family_name",
+    "family_of",
+    "find",
+    "rule_of",
+    "value_of",
+]

@@ -1,0 +1,135 @@
+"""All that there is to know of a pattern under a rule set, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from taical.language import Language
+from taical.lore.contested import CONTESTED
+from taical.lore.examples import Rules, Worked, worked
+from taical.lore.families import by_family, family_of
+from taical.lore.names import Data, OtherName, common_names, other_names
+from taical.rules import Switches
+from taical.ruleset.compiling import compile_ruleset
+
+
+class Value(NamedTuple):
+    """What a rule set gives for a pattern.
+
+    Attributes:
+        ruleset: The id of the rule set.
+        tai: What it is worth each time, in tai; None where it has no value there.
+        off: Whether it counts only when it is turned on.
+    """
+
+    ruleset: str
+    tai: int | None
+    off: bool
+
+
+class Exclusions(NamedTuple):
+    """How a pattern goes with others under a rule set.
+
+    Attributes:
+        excludes: The patterns that do not count beside it.
+        excluded_by: The patterns beside which it does not count.
+        revalues: What other patterns are worth beside it, in tai.
+    """
+
+    excludes: tuple[str, ...]
+    excluded_by: tuple[str, ...]
+    revalues: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What there is to know of a pattern.
+
+    Attributes:
+        id: Its id.
+        family: Its family.
+        names: Its common name in each language.
+        other_names: What else it is called.
+        value: What it is worth under the rule set that was asked for.
+        exclusions: How it goes with others there.
+        switches: How the contested points that concern it are decided there, by the switches.
+        values: What it is worth under every rule set.
+        has: A hand that has it.
+        misses: A hand that just fails.
+        related: The patterns that it excludes or that exclude it somewhere, then the others of its family.
+    """
+
+    id: str
+    family: str
+    names: Mapping[Language, str]
+    other_names: tuple[OtherName, ...]
+    value: Value
+    exclusions: Exclusions
+    switches: Mapping[str, Any]
+    values: tuple[Value, ...]
+    has: Worked
+    misses: Worked
+    related: tuple[str, ...]
+
+
+def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], language: Language) -> Entry:
+    """Return what there is to know of a pattern.
+
+    Args:
+        pattern: The pattern.
+        data: The content of the rule set that was asked for.
+        rules: The same, ready to score with.
+        tables: The content of every rule set to compare it with.
+        language: The language of the reasons in its hands.
+    """
+    listed = list(tables)
+    switches = Switches(**data.get("switches", {}))
+    return Entry(
+        id=pattern,
+        family=family_of(pattern),
+        names=common_names(pattern),
+        other_names=other_names(pattern, listed),
+        value=value_of(pattern, data),
+        exclusions=exclusions_of(pattern, data),
+        switches={name: getattr(switches, name) for name in CONTESTED.get(pattern, ())},
+        values=tuple(value_of(pattern, table) for table in listed),
+        has=worked(pattern, "has", rules, language),
+        misses=worked(pattern, "miss", rules, language),
+        related=related_to(pattern, [data, *listed]),
+    )
+
+
+def value_of(pattern: str, data: Data) -> Value:
+    """Return what a pattern is worth under a rule set."""
+    row = data["patterns"].get(pattern, {})
+    tai = row.get("tai") or None
+    return Value(data["id"], tai, tai is not None and bool(row.get("off")))
+
+
+def exclusions_of(pattern: str, data: Data) -> Exclusions:
+    """Return how a pattern goes with others: those that count, or for one that does not, what its row says."""
+    rows = {row.id: row for row in compile_ruleset(data).rows}
+    position = list(data["patterns"]).index(pattern)
+    excluded_by = tuple(other.id for other in rows.values() if other.excludes >> position & 1)
+    if pattern not in rows:
+        given = data["patterns"][pattern]
+        return Exclusions(tuple(given.get("excludes") or ()), excluded_by, given.get("revalues") or {})
+    own = rows[pattern]
+    excludes = tuple(other.id for other in rows.values() if own.excludes >> other.position & 1)
+    return Exclusions(excludes, excluded_by, own.revalues)
+
+
+def related_to(pattern: str, tables: Iterable[Data]) -> tuple[str, ...]:
+    """Return the patterns that one excludes or that exclude it in some rule set, then the others of its family."""
+    found: dict[str, None] = {}
+    patterns: dict[str, None] = {}
+    for data in tables:
+        patterns |= dict.fromkeys(data["patterns"])
+        under = exclusions_of(pattern, data)
+        found |= dict.fromkeys((*under.excludes, *under.excluded_by, *under.revalues))
+        # A row that counts nowhere says all the same what it would exclude.
+        found |= dict.fromkeys(name for name, row in data["patterns"].items() if pattern in (row.get("excludes") or ()))
+    neighbours = by_family(patterns)[family_of(pattern)]
+    return tuple(name for name in dict.fromkeys((*found, *neighbours)) if name != pattern)

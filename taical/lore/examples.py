@@ -1,0 +1,109 @@
+"""A hand that has a pattern, and one that just fails: from `examples.yaml`, scored when they are asked for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from taical.errors import TaicalError
+from taical.explanation import Line, explain
+from taical.language import Language
+from taical.making import make_win
+from taical.rules import RuleSet
+from taical.ruleset import load_ruleset
+from taical.scoring import Score, score
+from taical.strictyaml import read_documents
+
+FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples.yaml")
+
+Kind = Literal["has", "miss"]
+
+_OWN_FIELDS = ("tai", "why")
+"""The fields of an example that are not a record's."""
+
+
+class Rules(NamedTuple):
+    """A rule set with how it is asked for.
+
+    Attributes:
+        name: Its name or path.
+        changes: Single changes to it.
+        ruleset: The rule set.
+    """
+
+    name: str
+    changes: tuple[str, ...]
+    ruleset: RuleSet
+
+
+class Worked(NamedTuple):
+    """A worked hand.
+
+    Attributes:
+        record: The fields of its record.
+        rules: What it is scored under.
+        score: What it comes to.
+        line: What became of the pattern in it.
+    """
+
+    record: Mapping[str, Any]
+    rules: Rules
+    score: Score
+    line: Line
+
+
+@cache
+def examples() -> Mapping[str, Any]:
+    """Return the file's content."""
+    with open(FILE, encoding="utf-8") as file:
+        (document,) = read_documents(file.read())
+    data: dict[str, Any] = document.data
+    return data
+
+
+def also_called(pattern: str) -> tuple[str, ...]:
+    """Return what players call a pattern beside its names in the rule sets, in Chinese."""
+    return tuple(examples()[pattern].get("also", ()))
+
+
+def own_rules(pattern: str) -> Rules:
+    """Return the rule set for which the hands of a pattern were worked."""
+    given = examples()[pattern]
+    name, changes = given.get("ruleset", "wikipedia"), tuple(given.get("set", ()))
+    return Rules(name, changes, load_ruleset(name, changes))
+
+
+def worked(pattern: str, kind: Kind, rules: Rules, language: Language) -> Worked:
+    """Return a hand that has a pattern or just fails: under some rules where it does so there, else under its own.
+
+    Args:
+        pattern: The pattern.
+        kind: Whether it has the pattern or misses it.
+        rules: The rules that were asked for.
+        language: The language of the reasons.
+    """
+    return _under(pattern, kind, rules, language) or _as_worked(pattern, kind, own_rules(pattern), language)
+
+
+def _under(pattern: str, kind: Kind, rules: Rules, language: Language) -> Worked | None:
+    """Return a worked hand under some rules, or None where it is no example there."""
+    if not rules.ruleset.counts(pattern):
+        return None
+    try:
+        found = _as_worked(pattern, kind, rules, language)
+    except TaicalError:
+        return None
+    if kind == "has":
+        return found if found.line.status == "counted" else None
+    codes = [reason.code for reason in found.line.reasons]
+    return found if codes == [examples()[pattern][kind]["why"]] else None
+
+
+def _as_worked(pattern: str, kind: Kind, rules: Rules, language: Language) -> Worked:
+    record = {name: value for name, value in examples()[pattern][kind].items() if name not in _OWN_FIELDS}
+    fields = {f"{name}_" if name == "from" else name: value for name, value in record.items()}
+    result = score(make_win(**fields), rules.ruleset)
+    (line,) = (line for line in explain(result, language).lines if line.row.id == pattern)
+    return Worked(record, rules, result, line)

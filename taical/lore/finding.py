@@ -1,0 +1,97 @@
+"""Finding a pattern by what a person calls it: its id, any of its names, pinyin, or something near to one of them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import SequenceMatcher
+from typing import Literal, NamedTuple
+
+from taical.lore.names import Data, every_name
+from taical.lore.pinyin import pinyin, traditional
+from taical.patterns import PATTERNS
+
+_NEAR = 0.6
+"""How alike a word and a name are at least for the one to be taken for the other; 1 is the same."""
+
+_SURE = 0.85
+"""How alike they are at least where the word is a part of several names."""
+
+_GAP = 0.1
+"""By how much the nearest name has to be nearer than any other, to be clearly the one."""
+
+_FEW = 3
+"""How many names are offered when none is near."""
+
+
+class Found(NamedTuple):
+    """What a person can have meant.
+
+    Attributes:
+        patterns: The patterns, the nearest first.
+        how: It is what they are called (`named`); the one is clearly the nearest (`nearest`); each can have been meant
+            (`several`); or none is near, and these are the least far (`far`).
+    """
+
+    patterns: tuple[str, ...]
+    how: Literal["named", "nearest", "several", "far"]
+
+
+def find(words: str, tables: Iterable[Data]) -> Found:
+    """Return the pattern that a person means, or the patterns that can be meant.
+
+    Args:
+        words: What the person wrote. Case, accents, blanks, hyphens and underscores do not matter.
+        tables: The content of the rule sets whose names are known.
+    """
+    asked = key_of(words)
+    keys = keys_of(tables)
+    named = tuple(pattern for pattern, own in keys.items() if asked in own)
+    if named:
+        return Found(named, "named")
+    alike = {pattern: max(_likeness(asked, key) for key in own) for pattern, own in keys.items()}
+    within = {pattern for pattern, own in keys.items() if _is_part(asked, own)}
+    return _nearest(alike, within)
+
+
+def key_of(text: str) -> str:
+    """Return what names are compared by: their letters, digits and characters alone.
+
+    >>> key_of("Série de fleurs"), key_of("all_chows"), key_of("门清")
+    ('seriedefleurs', 'allchows', '門清')
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return traditional("".join(filter(str.isalnum, letters)))
+
+
+def keys_of(tables: Iterable[Data]) -> dict[str, frozenset[str]]:
+    """Return by what each pattern is found."""
+    listed = list(tables)
+    return {pattern: _keys(pattern, listed) for pattern in PATTERNS}
+
+
+def _keys(pattern: str, tables: list[Data]) -> frozenset[str]:
+    names = every_name(pattern, tables)
+    spoken = (pinyin(other.name) for other in names if other.language == "zh")
+    return frozenset(map(key_of, (pattern, *(other.name for other in names), *spoken)))
+
+
+def _likeness(asked: str, key: str) -> float:
+    return SequenceMatcher(None, asked, key, autojunk=False).ratio()
+
+
+def _is_part(asked: str, keys: Iterable[str]) -> bool:
+    """Tell whether a word is a part of a name; a single letter is part of most."""
+    return not (asked.isascii() and len(asked) < 3) and any(asked in key for key in keys)
+
+
+def _nearest(alike: Mapping[str, float], within: set[str]) -> Found:
+    ranked = sorted(alike, key=lambda pattern: (-alike[pattern], pattern))
+    first, second = ranked[:2]
+    near = [pattern for pattern in ranked if (pattern in within if within else alike[pattern] >= _NEAR)]
+    if not near:
+        return Found(tuple(ranked[:_FEW]), "far")
+    enough = _SURE if len(within) > 1 else _NEAR
+    if alike[first] >= enough and alike[first] - alike[second] >= _GAP:
+        return Found((first,), "nearest")
+    return Found(tuple(near), "nearest" if len(near) == 1 else "several")

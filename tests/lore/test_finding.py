@@ -1,0 +1,141 @@
+"""A pattern is found by its id, its names, pinyin, other characters and other spellings, and by what is near to one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from commandline import RULESETS
+
+from taical.lore.finding import find, key_of, keys_of
+from taical.lore.names import common_names, names_under
+from taical.lore.pinyin import pinyin
+from taical.patterns import PATTERNS
+from taical.ruleset import ruleset_data
+
+TABLES = [ruleset_data(name) for name in RULESETS]
+
+NAMED: list[tuple[str, str]] = [
+    ("平胡", "all_chows"),
+    ("pinghu", "all_chows"),
+    ("ping hu", "all_chows"),
+    ("Ping-Hu", "all_chows"),
+    ("pínghú", "all_chows"),
+    ("all_chows", "all_chows"),
+    ("all-chows", "all_chows"),
+    ("ALL CHOWS", "all_chows"),
+    ("AllChows", "all_chows"),
+    ("Tout chows", "all_chows"),
+    ("平和", "all_chows"),
+    ("dapinghu", "all_chows_no_honors_no_flowers"),
+    ("pengpenghu", "all_pungs"),
+    ("对对胡", "all_pungs"),
+    ("duiduihu", "all_pungs"),
+    ("dasanyuan", "big_three_dragons"),
+    ("门清", "concealed_hand"),
+    ("menqing", "concealed_hand"),
+    ("杠上开花", "out_with_replacement_tile"),
+    ("槓上花", "out_with_replacement_tile"),
+    ("海底", "last_tile_draw"),
+    ("haidilaoyue", "last_tile_draw"),
+    ("加計", "fully_concealed_hand"),
+    ("Self-Drawn and Concealed", "fully_concealed_hand"),
+    ("cachée et tirée", "fully_concealed_hand"),
+    ("serie de fleurs", "flower_set"),
+    ("main de l’homme", "human_win"),
+    ("ＦＵＬＬ　ＦＬＵＳＨ", "full_flush"),
+    ("八對半", "seven_pairs_and_triplet"),
+    ("ligu ligu", "seven_pairs_and_triplet"),
+    ("early win 5", "early_win_5"),
+    ("wuzhinei", "early_win_5"),
+]
+
+
+@pytest.mark.parametrize(("words", "pattern"), NAMED)
+def test_what_a_pattern_is_called(words: str, pattern: str) -> None:
+    assert find(words, TABLES) == ((pattern,), "named")
+
+
+def test_one_name_of_three() -> None:
+    found = find("獨聽", TABLES)
+    assert (set(found.patterns), found.how) == ({"edge_wait", "closed_wait", "single_wait"}, "named")
+
+
+NEAR: list[tuple[str, str]] = [
+    ("pinghoo", "all_chows"),
+    ("all chow", "all_chows"),
+    ("al chows", "all_chows"),
+    ("pengpengfu", "all_pungs"),
+    ("碰碰湖", "all_pungs"),
+    ("full flsh", "full_flush"),
+    ("big 3 dragons", "big_three_dragons"),
+    ("qinyise", "full_flush"),
+    ("seven pairs", "seven_pairs_and_triplet"),
+    ("八仙", "eight_flowers"),
+    ("小四", "little_four_winds"),
+]
+
+
+@pytest.mark.parametrize(("words", "pattern"), NEAR)
+def test_what_is_clearly_nearest(words: str, pattern: str) -> None:
+    assert find(words, TABLES) == ((pattern,), "nearest")
+
+
+SEVERAL: list[tuple[str, set[str]]] = [
+    ("flush", {"half_flush", "full_flush"}),
+    ("dragon", {"dragon_pung", "little_three_dragons", "big_three_dragons"}),
+    ("三元", {"dragon_pung", "little_three_dragons", "big_three_dragons"}),
+    ("heavenly", {"heavenly_ready", "heavenly_win"}),
+    ("四喜", {"little_four_winds", "big_four_winds"}),
+    (
+        "暗刻",
+        {"two_concealed_pungs", "three_concealed_pungs", "four_concealed_pungs", "five_concealed_pungs"},
+    ),
+    ("kong", {"robbing_the_kong", "four_kongs", "five_kongs", "melded_kong", "concealed_kong"}),
+]
+
+
+@pytest.mark.parametrize(("words", "patterns"), SEVERAL)
+def test_what_can_be_several(words: str, patterns: set[str]) -> None:
+    found = find(words, TABLES)
+    assert (set(found.patterns), found.how) == (patterns, "several")
+
+
+@pytest.mark.parametrize("words", ["xyzzy", "q", "!", "立直"])
+def test_what_is_near_to_none(words: str) -> None:
+    found = find(words, TABLES)
+    assert (len(found.patterns), found.how) == (3, "far")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=RULESETS)
+def test_every_name_of_every_rule_set_arrives(table: dict[str, object]) -> None:
+    for pattern in PATTERNS:
+        for name in (pattern, *names_under(table, pattern).values()):
+            assert find(name, TABLES) == ((pattern,), "named"), name
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_every_chinese_name_arrives_in_pinyin(pattern: str) -> None:
+    spoken = pinyin(common_names(pattern)["zh"])
+    assert spoken.isascii()
+    assert find(spoken, TABLES) == ((pattern,), "named")
+
+
+def test_no_two_patterns_are_called_the_same() -> None:
+    keys = keys_of(TABLES)
+    counted = Counter(key for own in keys.values() for key in own)
+    assert {key for key, count in counted.items() if count > 1} == {"獨聽", "duting"}
+    assert all(key.isascii() or not any("a" <= char <= "z" for char in key) for own in keys.values() for key in own)
+
+
+def test_every_name_among_players_can_be_typed() -> None:
+    """Every character of a Chinese name has its syllable."""
+    for own in keys_of(TABLES).values():
+        chinese = [key for key in own if not key.isascii()]
+        assert all(key_of(pinyin(key)) in own for key in chinese)
+
+
+def test_names_of_a_house() -> None:
+    house = ruleset_data({"extends": "wikipedia", "patterns": {"all_chows": {"tai": 2, "zh": "屁胡", "en": "Nothing"}}})
+    assert find("nothing", [house, *TABLES]) == (("all_chows",), "named")
+    assert find("屁胡", [house]) == (("all_chows",), "named")

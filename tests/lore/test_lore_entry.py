@@ -1,0 +1,170 @@
+"""What is known of a pattern under a rule set: its value, how it goes with others, its relatives, contested points."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+from commandline import RULESETS
+
+from taical.lore import Entry, Value, by_family, entry_of, family_name, family_of, rule_of, value_of
+from taical.lore.contested import CONTESTED
+from taical.lore.entry import exclusions_of, related_to
+from taical.lore.examples import Rules
+from taical.lore.families import english_rule
+from taical.lore.names import OtherName, names_under, other_names
+from taical.patterns import PATTERNS
+from taical.rules import Switches
+from taical.ruleset import load_ruleset, ruleset_data
+
+TABLES = [ruleset_data(name) for name in RULESETS]
+
+
+def table(name: str) -> dict[str, object]:
+    return ruleset_data(name)
+
+
+def known(pattern: str, name: str = "wikipedia") -> Entry:
+    return entry_of(pattern, table(name), Rules(name, (), load_ruleset(name)), TABLES, "en")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "name", "tai", "off"),
+    [
+        ("all_chows", "wikipedia", 2, False),
+        ("all_chows", "zhaishenye", 3, False),
+        ("any_flower", "wikipedia", 1, True),
+        ("any_flower", "star31", None, False),
+        ("all_honors", "star31", None, False),  # its row says 0
+        ("no_flowers", "wikipedia", None, False),
+    ],
+)
+def test_what_it_is_worth(pattern: str, name: str, tai: int | None, *, off: bool) -> None:
+    assert value_of(pattern, table(name)) == Value(name, tai, off)
+
+
+def test_what_a_content_does_not_name_is_worth_nothing() -> None:
+    assert value_of("all_chows", {"id": "small", "patterns": {}}) == Value("small", None, False)
+    assert names_under({"patterns": {}}, "all_chows") == dict.fromkeys(("zh", "en", "fr"), "all_chows")
+
+
+# Under `wikipedia` but for one: what a pattern excludes, and what excludes it.
+EXCLUSIONS: list[tuple[str, str, set[str], set[str]]] = [
+    ("big_three_dragons", "wikipedia", {"dragon_pung"}, set()),
+    ("dragon_pung", "wikipedia", set(), {"little_three_dragons", "big_three_dragons"}),
+    # By switches: 全求人 and its wait, 大四喜 and the winds, 字一色 and 碰碰胡.
+    ("melded_hand", "wikipedia", {"single_wait"}, set()),
+    ("prevalent_wind", "wikipedia", set(), {"big_four_winds"}),
+    ("all_pungs", "wikipedia", set(), {"all_honors"}),
+    ("all_pungs", "sml2026", set(), set()),
+    ("single_wait", "wikipedia", set(), {"melded_hand", "half_melded_hand", "heavenly_win"}),
+    # Off, or without a value: what its row says.
+    ("any_wind_pung", "wikipedia", {"prevalent_wind", "seat_wind"}, {"big_four_winds"}),
+    ("five_kongs", "wikipedia", {"four_kongs"}, set()),
+    ("all_chows", "english16", set(), {"all_chows_no_honors_no_flowers"}),
+]
+
+
+@pytest.mark.parametrize(("pattern", "name", "excludes", "excluded_by"), EXCLUSIONS)
+def test_how_it_goes_with_others(pattern: str, name: str, excludes: set[str], excluded_by: set[str]) -> None:
+    found = exclusions_of(pattern, table(name))
+    assert (set(found.excludes), set(found.excluded_by), found.revalues) == (excludes, excluded_by, {})
+
+
+def test_what_another_is_worth_beside_it() -> None:
+    """地聽 leaves a self-draw at 2 in 神來也, in place of 自摸, 門清 and 不求人."""
+    found = exclusions_of("earthly_ready", table("shenlaiye"))
+    assert set(found.excludes) == {"concealed_hand", "fully_concealed_hand"}
+    assert (set(found.excluded_by), found.revalues) == ({"human_win"}, {"self_drawn": 2})
+
+
+def test_relatives_of_all_chows() -> None:
+    """大平胡 excludes it in other tables; the rest are of the same family."""
+    found = related_to("all_chows", TABLES)
+    assert found[0] == "all_chows_no_honors_no_flowers"
+    assert set(found[1:]) == {
+        "all_pungs",
+        "melded_kong",
+        "concealed_kong",
+        "four_kongs",
+        "five_kongs",
+        "pure_straight",
+        "concealed_pure_straight",
+    }
+
+
+def test_relatives_in_one_table_alone() -> None:
+    """A row without a value says what it would exclude; what it counts beside otherwise is a relative too."""
+    assert "all_chows" in related_to("all_chows_no_honors_no_flowers", [table("wikipedia")])
+    assert "all_chows_no_honors_no_flowers" in related_to("all_chows", [table("wikipedia")])
+    assert "self_drawn" in related_to("earthly_ready", [table("shenlaiye")])
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_relatives_are_so_both_ways(pattern: str) -> None:
+    found = related_to(pattern, [table("wikipedia")])
+    assert pattern not in found
+    assert len(set(found)) == len(found)
+    for other in found:
+        assert pattern in related_to(other, [table("wikipedia")])
+
+
+def test_an_entry() -> None:
+    entry = known("fully_concealed_hand", "star31")
+    assert (entry.id, entry.family) == ("fully_concealed_hand", "concealment")
+    assert entry.names == {"zh": "不求人", "en": "Fully Concealed Hand", "fr": "Entièrement cachée"}
+    assert entry.value == Value("star31", 1, off=False)
+    assert [value.ruleset for value in entry.values] == RULESETS
+    assert entry.switches == {"concealed_kong_keeps_concealed": True}
+    assert (entry.has.score.tai, entry.misses.score.tai) == (3, 1)
+    assert known("robbing_the_kong").switches == {}
+    assert known("closed_wait", "hyloveclub").switches == {
+        "wait_basis": "kinds",
+        "exhausted_kinds_wait": "held_four",
+        "one_tile_wait_shapes": "edge_closed_single",
+    }
+
+
+def test_names_that_only_one_table_has() -> None:
+    assert other_names("fully_concealed_hand", TABLES) == (
+        OtherName("zh", "加計", ("hyloveclub",)),
+        OtherName("en", "Self-Drawn and Concealed", ("hyloveclub",)),
+        OtherName("fr", "Cachée et tirée", ("hyloveclub",)),
+        OtherName("zh", "門清自摸"),
+    )
+    assert other_names("all_chows", TABLES) == ()
+
+
+def test_every_switch_about_patterns_stands_beside_one() -> None:
+    """過水 is about a win and no pattern."""
+    concerned = {name for names in CONTESTED.values() for name in names}
+    assert concerned == {field.name for field in fields(Switches)} - {"missed_win"}
+    assert CONTESTED.keys() <= PATTERNS.keys()
+
+
+def test_families() -> None:
+    assert family_of("pure_straight") == "sets"
+    families = by_family(ruleset_data("wikipedia")["patterns"])
+    assert list(families) == [
+        "winning",
+        "concealment",
+        "honors",
+        "flowers",
+        "waits",
+        "sets",
+        "suits",
+        "opening",
+        "irregular",
+    ]
+    assert families["waits"] == ["edge_wait", "closed_wait", "single_wait"]
+    assert sum(map(len, families.values())) == len(PATTERNS)
+    assert len(set(map(family_name, families))) == len(families)
+
+
+def test_rules() -> None:
+    assert rule_of("big_three_dragons") == "pungs of all three dragons."
+    for pattern in PATTERNS:
+        name, _, rule = (PATTERNS[pattern].__doc__ or "").partition(": ")
+        assert not name.isascii()
+        assert rule.endswith(".")
+        assert english_rule(pattern) == rule
