@@ -68,6 +68,8 @@ def gathered() -> Catalog:
     found = extract_from_dir(ROOT / "taical", method_map=[("**.py", "python")], keywords=dict(KEYWORDS))
     for name, _, message, _, _ in sorted(found, key=lambda one: one[:2]):
         catalog.add(message, locations=[(f"taical/{name}", 0)])
+    for name, rule in rules():
+        catalog.add(rule, locations=[(name, 0)])
     for sentence in dict.fromkeys(help_sentences()):
         catalog.add(sentence, locations=[("taical/cli", 0)])
     return catalog
@@ -82,6 +84,15 @@ def gathered_of_click() -> Catalog:
 
 
 DOMAINS: Mapping[str, Callable[[], Catalog]] = {"taical": gathered, "click": gathered_of_click}
+
+
+def rules() -> Iterator[tuple[str, str]]:
+    """Return the rules of the patterns, each with the file that it stands in."""
+    from taical.lore.families import english_rule
+    from taical.patterns import PATTERNS
+
+    for pattern, function in PATTERNS.items():
+        yield f"{function.__module__.replace('.', '/')}.py", english_rule(pattern)
 
 
 def help_sentences() -> Iterator[str]:

@@ -56,7 +56,7 @@ def score_text(score: Score, look: Look, *, readings: bool = False, why: bool = 
         readings: Whether to add every reading with its total.
         why: Whether to add why it is what it is.
     """
-    parts = [_head(score, look), _breakdown(score, look), _payments(score, look)]
+    parts = [head_text(score, look), _breakdown(score, look), _payments(score, look)]
     if readings:
         parts.append(_readings(score.readings, look))
     if why:
@@ -199,7 +199,8 @@ def verdict(score: Score, language: Language) -> str:
     return f"{word(win.seat, language)} {word('wins', language)} {way}"
 
 
-def _head(score: Score, look: Look) -> str:
+def head_text(score: Score, look: Look) -> str:
+    """Return the hand as it was read: who won and how, the sets, the flowers, the wait, the rules."""
     win, reading, language = score.win, score.reading, look.language
     tiles = " ".join(sets_of(reading, look.style, mark=True))
     if reading.form == "flowers":

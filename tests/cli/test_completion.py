@@ -21,7 +21,7 @@ def completed(*words: str) -> list[str]:
 
 
 COMPLETIONS: list[tuple[tuple[str, ...], list[str]]] = [
-    (("",), ["plain,score", "plain,batch", "plain,check", "plain,waits", "plain,rules"]),
+    (("",), ["plain,score", "plain,batch", "plain,check", "plain,waits", "plain,explain", "plain,rules"]),
     (("ch",), ["plain,check"]),
     (("score", "--ruleset", "w"), ["plain,wikibooks", "plain,wikidot", "plain,wikipedia"]),
     (("score", "--ruleset", "wikip"), ["plain,wikipedia"]),
@@ -32,6 +32,8 @@ COMPLETIONS: list[tuple[tuple[str, ...], list[str]]] = [
     (("check", "--set", "payment.b"), ["plain,payment.base="]),
     (("score", "--set", "nothing"), []),
     (("waits", "--by", ""), ["plain,left", "plain,value"]),
+    (("explain", "all_ch"), ["plain,all_chows", "plain,all_chows_no_honors_no_flowers"]),
+    (("explain", "大平"), ["plain,大平胡"]),
     (("score", "--seat", ""), ["plain,E", "plain,S", "plain,W", "plain,N"]),
     (("score", "-f", "W"), ["plain,W"]),
     (("score", "--win", "e"), ["plain,eight_flowers"]),
@@ -62,7 +64,7 @@ def test_what_is_offered(words: tuple[str, ...], expected: list[str]) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        *((command, "--ruleset") for command in ("score", "batch", "check")),
+        *((command, "--ruleset") for command in ("score", "batch", "check", "explain")),
         ("rules", "show"),
         ("rules", "diff"),
         ("rules", "diff", "star31"),
@@ -77,6 +79,10 @@ def test_every_pattern_switch_and_payment_is_offered() -> None:
     offered = completed("score", "--set", "")
     assert {f"plain,patterns.{name}=" for name in PATTERNS} <= set(offered)
     assert len(offered) == sum(map(len, SECTIONS.values()))
+
+
+def test_every_pattern_is_offered() -> None:
+    assert set(completed("explain", "")) == {f"plain,{name}" for name in PATTERNS}
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -12,7 +12,7 @@ from commandline import SOUTH, process, taical
 
 from taical.cli import cli, main
 
-COMMANDS = ["score", "batch", "check", "waits", "rules"]
+COMMANDS = ["score", "batch", "check", "waits", "explain", "rules"]
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])

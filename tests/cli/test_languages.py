@@ -32,6 +32,7 @@ COMMANDS = [
     ("batch",),
     ("check",),
     ("waits",),
+    ("explain",),
     ("rules",),
     *(("rules", name) for name in ("list", "show", "diff", "check", "new", "schema")),
 ]
@@ -156,7 +157,7 @@ def _words(text: str) -> str:
 
 def test_the_help_of_the_program_has_short_help_of_every_command() -> None:
     lines = taical("--lang", "fr", "--help").stdout.splitlines()
-    assert "  score  Compter une main\N{NO-BREAK SPACE}: le détail et qui paie qui." in lines
+    assert "  score    Compter une main\N{NO-BREAK SPACE}: le détail et qui paie qui." in lines
     assert "Commandes\N{NO-BREAK SPACE}:" in lines
     assert (
         "  schema  印出規則檔的 JSON Schema，給能邊打字邊檢查的編輯器用" in taical("--lang", "zh", "rules", "-h").stdout

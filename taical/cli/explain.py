@@ -1,0 +1,165 @@
+"""`taical explain`: what there is to know of a pattern."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+from taical.cli.helping import Argument, Command
+from taical.cli.options import (
+    RulesetUsageError,
+    as_utf8,
+    is_terminal,
+    look_of,
+    look_options,
+    rules_options,
+    ruleset_of,
+)
+from taical.cli.speaking import error_line
+from taical.cli.typed import print_json_error
+from taical.errors import RecordError, shortened
+from taical.language import current
+from taical.language import gettext as _
+
+if TYPE_CHECKING:
+    from taical.language import Language
+    from taical.lore.examples import Rules
+    from taical.lore.names import Data
+    from taical.report.text import Form, Look
+    from taical.tiles import Style
+
+
+def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Offer the ids of patterns, and their Chinese names once one is begun."""
+    from taical.lore.names import common_names
+    from taical.patterns import PATTERNS
+
+    names = [common_names(pattern)["zh"] for pattern in PATTERNS] if incomplete else []
+    return [CompletionItem(name) for name in (*PATTERNS, *names) if name.startswith(incomplete)]
+
+
+@click.command("explain", cls=Command)
+@click.argument("pattern", cls=Argument, nargs=-1, shell_complete=_complete_pattern)
+@rules_options
+@click.option(
+    "--format",
+    "output",
+    type=click.Choice(["table", "json", "markdown"]),
+    default="table",
+    show_default=True,
+    help="How the answer is written.",
+)
+@look_options
+@click.pass_context
+def command(  # noqa: PLR0913 - one parameter an option
+    ctx: click.Context,
+    /,
+    pattern: tuple[str, ...],
+    *,
+    ruleset: str,
+    changes: tuple[str, ...],
+    output: str,
+    lang: Language | None,
+    tiles: Style,
+) -> None:
+    """Explain a pattern: its rule, names, value in every rule set, and a hand that has it and one that just fails.
+
+    PATTERN is its id, a name in Chinese, English or French, or its pinyin without tones; one that is nearly right will
+    do. With no PATTERN, all are listed by family.
+
+    \b
+    Examples:
+      taical explain 平胡
+      taical explain pinghu --ruleset star31
+      taical explain all_chows --lang fr
+      taical explain
+    """
+    from taical.lore.examples import Rules
+    from taical.ruleset import ruleset_data
+    from taical.ruleset.compiling import compile_ruleset
+
+    try:
+        data = ruleset_of(lambda: ruleset_data(ruleset, changes))
+        rules = ruleset_of(lambda: compile_ruleset(data))
+        tables = _tables(data)
+        words = " ".join(pattern).strip()
+        meant = _meant(words, tables) if words else None
+    except RulesetUsageError as usage:
+        if output == "json":
+            print_json_error(usage.error)
+        raise
+    except RecordError as error:
+        if output == "json":
+            print_json_error(error)
+        click.echo(error_line(error.message), err=True)
+        ctx.exit(2)
+    if output == "json":
+        _print_json(meant, data, tables, Rules(ruleset, changes, rules), lang or "zh")
+    else:
+        form: Form = "markdown" if output == "markdown" else "table"
+        look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
+        _print_text(meant, data, tables, Rules(ruleset, changes, rules), look)
+
+
+def _tables(data: Data) -> list[Data]:
+    """Return the content of every shipped rule set, after that of one that is not shipped."""
+    from taical.ruleset import ruleset_data, shipped_names
+
+    names = shipped_names()
+    return [*([] if data["id"] in names else [data]), *map(ruleset_data, names)]
+
+
+def _meant(words: str, tables: list[Data]) -> str:
+    """Return the pattern that is meant, and say so where it is not called that.
+
+    Raises:
+        RecordError: When it is not clear which one it is.
+    """
+    from taical.lore import find
+    from taical.report.printing import printable
+
+    found = find(words, tables)
+    name = printable(shortened(words))
+    shown = [_shown(pattern) for pattern in found.patterns]
+    if len(shown) == 1:
+        if found.how == "nearest":
+            message = _("No pattern is called {name}; the nearest is {pattern}.")
+            click.echo(message.format(name=name, pattern=shown[0]), err=True)
+        return found.patterns[0]
+    if found.how == "far":
+        message = _("there is no pattern {name}; the nearest are: {patterns}")
+    else:
+        message = _("{name} can be one of several patterns: {patterns}")
+    raise RecordError("bad_record", message.format(name=name, patterns=_(", ").join(shown)), field="pattern")
+
+
+def _shown(pattern: str) -> str:
+    """Return a pattern as it is offered: its name, and the id by which it is found for sure."""
+    from taical.lore.names import common_names
+
+    return f"{common_names(pattern)[current()]} ({pattern})"
+
+
+def _print_json(meant: str | None, data: Data, tables: list[Data], rules: Rules, language: Language) -> None:
+    from taical.lore import entry_of
+    from taical.report.data import dumps
+    from taical.report.explain import explained_of, patterns_of
+
+    if meant is None:
+        answer = patterns_of(data, language)
+    else:
+        answer = explained_of(entry_of(meant, data, rules, tables, language), data, language)
+    click.echo(dumps(answer), file=as_utf8(sys.stdout))
+
+
+def _print_text(meant: str | None, data: Data, tables: list[Data], rules: Rules, look: Look) -> None:
+    from taical.lore import entry_of
+    from taical.report.explain import explained_text, patterns_text
+
+    if meant is None:
+        click.echo(patterns_text(data, look))
+    else:
+        click.echo(explained_text(entry_of(meant, data, rules, tables, look.language), data, look))

@@ -1,0 +1,274 @@
+"""What there is to know of the patterns: as data for other programs, and as text for a person."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from taical.explanation import sentence, spoken_in
+from taical.language import Language
+from taical.language import gettext as _
+from taical.lore import Entry, Value, Worked, by_family, family_name, rule_of, value_of
+from taical.lore.names import Data, OtherName, names_under
+from taical.lore.pinyin import pinyin
+from taical.report.data import row_of
+from taical.report.text import Look, head_text, pattern_list, table
+from taical.report.why import reason_of
+from taical.report.words import word
+from taical.ruleset.explained import answer, question
+
+_OPTIONS = {
+    "seat": "--seat",
+    "round": "--round",
+    "from": "--from",
+    "win": "--win",
+    "replacement": "--replacement",
+    "last_tile": "--last-tile",
+    "opening": "--opening",
+    "ready": "--ready",
+    "discards": "--discards",
+}
+"""The options of `taical score` that the fields of a worked hand stand for."""
+
+
+def patterns_of(data: Data, language: Language = "zh") -> dict[str, Any]:
+    """Return all patterns by family as plain data.
+
+    Args:
+        data: The content of the rule set under which they have a value.
+        language: The language of the families' names.
+    """
+    with spoken_in(language):
+        families = [
+            {
+                "id": family,
+                "name": family_name(family),
+                "patterns": [_pattern_of(pattern, data) for pattern in patterns],
+            }
+            for family, patterns in by_family(data["patterns"]).items()
+        ]
+    return {"ruleset": data["id"], "families": families}
+
+
+def _pattern_of(pattern: str, data: Data) -> dict[str, Any]:
+    value = value_of(pattern, data)
+    return {"id": pattern, "names": names_under(data, pattern), "tai": value.tai, "off": value.off}
+
+
+def explained_of(entry: Entry, data: Data, language: Language = "zh") -> dict[str, Any]:
+    """Return what there is to know of a pattern as plain data.
+
+    Args:
+        entry: What there is to know of it.
+        data: The content of the rule set that was asked for.
+        language: The language of names and sentences.
+    """
+    with spoken_in(language):
+        return {
+            "id": entry.id,
+            "ruleset": data["id"],
+            "family": {"id": entry.family, "name": family_name(entry.family)},
+            "names": entry.names,
+            "pinyin": pinyin(entry.names["zh"]),
+            "other_names": [other._asdict() for other in entry.other_names],
+            "rule": rule_of(entry.id),
+            "tai": entry.value.tai,
+            "off": entry.value.off,
+            "excludes": list(entry.exclusions.excludes),
+            "excluded_by": list(entry.exclusions.excluded_by),
+            "revalues": entry.exclusions.revalues,
+            "switches": [
+                {"name": name, "value": value, "sentence": answer("switches", name, value, language)}
+                for name, value in entry.switches.items()
+            ],
+            "values": [value._asdict() for value in entry.values],
+            "has": _worked_of(entry.has, language),
+            "misses": _worked_of(entry.misses, language),
+            "related": list(entry.related),
+        }
+
+
+def _worked_of(worked: Worked, language: Language) -> dict[str, Any]:
+    line = worked.line
+    found: dict[str, Any] = {
+        "record": worked.record,
+        "ruleset": worked.rules.name,
+        "changes": list(worked.rules.changes),
+        "tai": worked.score.tai,
+        "patterns": [row_of(pattern, language) for pattern in worked.score.patterns],
+    }
+    if line.made_by:
+        return found | {"made_by": reason_of(line.made_by)}
+    return found | {"reasons": [reason_of(reason) for reason in line.reasons]}
+
+
+def patterns_text(data: Data, look: Look) -> str:
+    """Return all patterns by family, as a person reads them.
+
+    Args:
+        data: The content of the rule set under which they have a value.
+        look: How it is to look.
+    """
+    with spoken_in(look.language):
+        parts = [_labels([(word("rules", look.language), _rules_name(data, look.language))], look)]
+        for family, patterns in by_family(data["patterns"]).items():
+            parts.append(_titled(family_name(family), _family_table(patterns, data, look), look))
+        parts.append(_("`taical explain NAME` says all about one: its id, a name in any language, or its pinyin."))
+        return "\n\n".join(parts)
+
+
+def _family_table(patterns: Iterable[str], data: Data, look: Look) -> str:
+    both = look.language != "zh"
+    headers = [
+        word("pattern", look.language),
+        *([word("chinese", look.language)] if both else []),
+        word("id", look.language),
+        word("tai", look.language),
+    ]
+    rows = []
+    for pattern in patterns:
+        names = names_under(data, pattern)
+        chinese = [names["zh"]] if both else []
+        rows.append([names[look.language], *chinese, pattern, _tai(value_of(pattern, data), look)])
+    return table(rows, headers, look, align=["left"] * (len(headers) - 1) + ["right"], wrap=0)
+
+
+def explained_text(entry: Entry, data: Data, look: Look) -> str:
+    """Return what there is to know of a pattern, as a person reads it.
+
+    Args:
+        entry: What there is to know of it.
+        data: The content of the rule set that was asked for.
+        look: How it is to look.
+    """
+    with spoken_in(look.language):
+        parts = [
+            _title(entry, data, look),
+            _labels(_facts(entry, data, look.language), look),
+            _contested(entry, data, look),
+            _titled(_("In every rule set"), _values(entry.values, look), look),
+            _titled(_("A hand that has it"), _example(entry.has, look), look),
+            _titled(_("A hand that just fails"), _example(entry.misses, look), look),
+        ]
+        return "\n\n".join(filter(None, parts))
+
+
+def _title(entry: Entry, data: Data, look: Look) -> str:
+    names = names_under(data, entry.id)
+    chinese = f" {names['zh']}" if look.language != "zh" else ""
+    text = f"{names[look.language]}{chinese} ({entry.id})"
+    return f"# {text}" if look.form == "markdown" else text
+
+
+def _titled(title: str, text: str, look: Look) -> str:
+    return f"## {title}\n\n{text}" if look.form == "markdown" else f"{title}\n\n{text}"
+
+
+def _labels(lines: Iterable[tuple[str, str]], look: Look) -> str:
+    """Return texts, each on a line after what it is called by; those that are empty are left out."""
+    mark = "* " if look.form == "markdown" else ""
+    return "\n".join(mark + _("{label}: {text}").format(label=label, text=text) for label, text in lines if text)
+
+
+def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]]:
+    under = entry.exclusions
+    excludes = [_name(pattern, data, language) for pattern in under.excludes]
+    excludes += [f"{_name(pattern, data, language)} → {tai}" for pattern, tai in under.revalues.items()]
+    excluded_by = [_name(pattern, data, language) for pattern in under.excluded_by]
+    related = [_name(pattern, data, language) for pattern in entry.related]
+    between = word("comma", language)
+    return [
+        (_("Rule"), rule_of(entry.id)),
+        (_("Family"), family_name(entry.family)),
+        (_("Names"), between.join((*entry.names.values(), pinyin(entry.names["zh"])))),
+        (_("Other names"), between.join(map(_other_name, entry.other_names))),
+        (word("rules", language), _rules_name(data, language)),
+        (_("Worth"), _worth(entry.value)),
+        (word("excludes", language), between.join(excludes)),
+        (_("Removed by"), between.join(excluded_by)),
+        (_("See also"), between.join(related)),
+    ]
+
+
+def _name(pattern: str, data: Data, language: Language) -> str:
+    return names_under(data, pattern)[language]
+
+
+def _rules_name(data: Data, language: Language) -> str:
+    name = data["names"].get(language) or data["id"]
+    return f"{name} ({data['id']})"
+
+
+def _other_name(other: OtherName) -> str:
+    return f"{other.name} ({', '.join(other.rulesets)})" if other.rulesets else other.name
+
+
+def _worth(value: Value) -> str:
+    if value.tai is None:
+        return _("it has no value here")
+    if value.off:
+        return _("{tai} tai where it is turned on; here it is off").format(tai=value.tai)
+    return _("{tai} tai").format(tai=value.tai)
+
+
+def _tai(value: Value, look: Look) -> str:
+    if value.tai is None:
+        return "-"
+    return f"({value.tai}) {word('off', look.language)}" if value.off else str(value.tai)
+
+
+def _contested(entry: Entry, data: Data, look: Look) -> str:
+    """Return how the rule set decides the contested points that concern the pattern."""
+    if not entry.switches:
+        return ""
+    language = look.language
+    sentences = [
+        f"{question('switches', name, language)} {answer('switches', name, value, language)}"
+        for name, value in entry.switches.items()
+    ]
+    mark = "* " if look.form == "markdown" else "  "
+    lines = "\n".join(mark + text for text in sentences)
+    title = _("Contested points under {rules}").format(rules=_rules_name(data, language))
+    return _titled(title, lines, look)
+
+
+def _values(values: Sequence[Value], look: Look) -> str:
+    """Return what a pattern is worth in every rule set, a row a value: the highest first, and none last."""
+    rows: dict[str, list[str]] = {}
+    for value in sorted(values, key=lambda value: (value.tai is None, value.off, -(value.tai or 0))):
+        rows.setdefault(_tai(value, look), []).append(value.ruleset)
+    headers = [word("tai", look.language), word("rules", look.language)]
+    listed = [[tai, word("comma", look.language).join(names)] for tai, names in rows.items()]
+    return table(listed, headers, look, align=["right", "left"], wrap=1)
+
+
+def _example(worked: Worked, look: Look) -> str:
+    """Return a worked hand: how it was won, what it comes to, what becomes of the pattern, and how to score it."""
+    line = worked.line
+    total = _("{tai} tai").format(tai=worked.score.tai)
+    if worked.score.patterns:
+        total += f" ({pattern_list(worked.score.best, look.language)})"
+    reasons = _("; ").join(sentence(reason, look.style) for reason in line.reasons)
+    made_by = sentence(line.made_by, look.style) if line.made_by else ""
+    command = f"`{command_of(worked)}`" if look.form == "markdown" else command_of(worked)
+    lines = [
+        (word("total", look.language), total),
+        (_("Made by"), made_by),
+        (_("Why not"), "" if line.made_by else reasons),
+        (_("To score it"), command),
+    ]
+    return f"{head_text(worked.score, look)}\n{_labels(lines, look)}"
+
+
+def command_of(worked: Worked) -> str:
+    """Return the call of `taical score` that scores a worked hand."""
+    call = ["taical", "score", worked.record["hand"]]
+    for field, option in _OPTIONS.items():
+        if field in worked.record:
+            value = worked.record[field]
+            call += [option] if value is True else [option, str(value)]
+    call += ["--ruleset", worked.rules.name]
+    for change in worked.rules.changes:
+        call += ["--set", change]
+    return shlex.join(call)

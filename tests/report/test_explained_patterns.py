@@ -1,0 +1,291 @@
+"""What there is to know of the patterns, as text and as data."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from commandline import RULESETS, refuse_crooked, tables_of
+
+from taical.language import LANGUAGES, Language, current
+from taical.lore import Entry, entry_of
+from taical.lore.examples import Rules
+from taical.patterns import PATTERNS
+from taical.report.data import dumps
+from taical.report.explain import command_of, explained_of, explained_text, patterns_of, patterns_text
+from taical.report.text import Look
+from taical.ruleset import ruleset_data
+from taical.ruleset.compiling import compile_ruleset
+
+TABLES = [ruleset_data(name) for name in RULESETS]
+
+
+def known(pattern: str, name: str = "wikipedia", changes: tuple[str, ...] = (), language: Language = "en") -> Entry:
+    data = ruleset_data(name, changes)
+    return entry_of(pattern, data, Rules(name, changes, compile_ruleset(data)), TABLES, language)
+
+
+def text_of(pattern: str, look: Look, name: str = "wikipedia", *changes: str) -> str:
+    return explained_text(known(pattern, name, changes, look.language), ruleset_data(name, changes), look)
+
+
+def data_of(pattern: str, language: Language = "zh", name: str = "wikipedia") -> dict[str, Any]:
+    answer = dumps(explained_of(known(pattern, name, language=language), ruleset_data(name), language))
+    found: dict[str, Any] = json.loads(answer)
+    return found
+
+
+MELDED_HAND = """\
+Melded Hand 全求人 (melded_hand)
+
+Rule: all five sets are claimed, and the hand won on a discard.
+Family: Concealed and claimed
+Names: 全求人, Melded Hand, Main exposée, quanqiuren
+Rules: Wikipedia (wikipedia)
+Worth: 2 tai
+Removes: Single Wait
+See also: Single Wait, Concealed Hand, Fully Concealed Hand, Half Melded Hand, Three Concealed Pungs, \
+Four Concealed Pungs, Five Concealed Pungs, Two Concealed Pungs
+
+Contested points under Wikipedia (wikipedia)
+
+  Does Melded Hand count the Single Wait as well? Melded Hand does not count the Single Wait as well.
+
+In every rule set
+
+  Tai  Rules
+-----  --------------------------------------------------------------------------------------------
+   10  english16, mahjong-time, seize-tuiles, wikidot
+    3  zhaishenye
+    2  association-2009, association-competition, competition-net, pocket, shenlaiye, sml2026, wikibooks, wikipedia
+    1  mahjong-masters, mj888, star31
+    -  hyloveclub
+
+A hand that has it
+
+West wins on the discard of North
+Hand: [123m] [456s] [777s] [222z] [888p] 5+5p
+Wait: 5p (single)
+Rules: Wikipedia (wikipedia)
+Total: 2 tai (Melded Hand 2)
+Made by: [123m] [456s] [777s] [222z] [888p]
+To score it: taical score '5p [123m] [456s] [777s] [222z] [888p] +5p' --seat W --from N --ruleset wikipedia
+
+A hand that just fails
+
+West wins on the discard of North
+Hand: 123m [456s] [777s] [222z] [888p] 5+5p
+Wait: 5p (single)
+Rules: Wikipedia (wikipedia)
+Total: 1 tai (Single Wait 1)
+Why not: 123m was not claimed
+To score it: taical score '123m 5p [456s] [777s] [222z] [888p] +5p' --seat W --from N --ruleset wikipedia"""
+
+
+def without_rules(text: str) -> list[str]:
+    """Return the lines of a text but for the dashes below headings, which are as long as the lists of rule sets."""
+    return [line for line in text.splitlines() if not line.startswith("-----  ---")]
+
+
+def test_a_pattern_explained() -> None:
+    assert without_rules(text_of("melded_hand", Look())) == without_rules(MELDED_HAND)
+
+
+def test_in_markdown() -> None:
+    lines = text_of("robbing_the_kong", Look("markdown")).splitlines()
+    assert lines[:3] == [
+        "# Robbing the Kong 搶槓 (robbing_the_kong)",
+        "",
+        "* Rule: won on the tile with which another player promotes a pung to a kong.",
+    ]
+    assert "## In every rule set" in lines
+    assert "## A hand that just fails" in lines
+    assert "* South wins on the discard of West" in lines
+    assert "* Total: 0 tai" in lines
+    assert lines[-1] == (
+        "* To score it: `taical score '23m 567m 345p 888s 99s [666s] +1m' --seat S --from W --ruleset wikipedia`"
+    )
+
+
+def test_contested_points_in_markdown() -> None:
+    assert "* May All Chows have flowers? All Chows may not have flowers." in text_of("all_chows", Look("markdown"))
+
+
+# The line that begins so, under a rule set: a value, names, and how a pattern goes with others.
+LINES: list[tuple[str, str, str]] = [
+    ("any_flower", "wikipedia", "Worth: 1 tai where it is turned on; here it is off"),
+    ("any_flower", "english16", "Worth: 1 tai"),
+    ("any_flower", "star31", "Worth: it has no value here"),
+    ("fully_concealed_hand", "wikipedia", "Fully Concealed Hand 不求人 (fully_concealed_hand)"),
+    ("fully_concealed_hand", "hyloveclub", "Self-Drawn and Concealed 加計 (fully_concealed_hand)"),
+    (
+        "fully_concealed_hand",
+        "star31",
+        "Other names: 加計 (hyloveclub), Self-Drawn and Concealed (hyloveclub), Cachée et tirée (hyloveclub), 門清自摸",
+    ),
+    ("dragon_pung", "wikipedia", "Removed by: Little Three Dragons, Big Three Dragons"),
+    ("earthly_ready", "shenlaiye", "Removes: Concealed Hand, Fully Concealed Hand, Self-Drawn → 2"),
+    ("seven_pairs_and_triplet", "wikipedia", "Rules: English sixteen tiles (english16)"),
+]
+
+
+@pytest.mark.parametrize(("pattern", "name", "line"), LINES)
+def test_a_line(pattern: str, name: str, line: str) -> None:
+    assert line in text_of(pattern, Look(), name).splitlines()
+
+
+def test_values_go_from_the_highest_to_none() -> None:
+    (lines,) = tables_of(text_of("any_flower", Look()))
+    assert [line.strip().split("  ")[0] for line in lines[2:]] == ["1", "(1) off", "-"]
+    assert lines[3].split("  ")[-1] == "sml2026, wikipedia"
+
+
+def test_what_is_empty_is_left_out() -> None:
+    text = text_of("robbing_the_kong", Look())
+    for label in ("Removes", "Removed by", "Other names", "Contested points"):
+        assert f"{label}:" not in text
+        assert f"\n{label}" not in text
+
+
+def test_under_changed_rules() -> None:
+    text = text_of("all_chows", Look(), "wikipedia", "switches.all_chows_flowers=true", "patterns.all_chows=5")
+    assert "\nWorth: 5 tai\n" in text
+    assert "  May All Chows have flowers? All Chows may have flowers." in text
+    assert text.endswith("--ruleset wikipedia --set switches.all_chows_flowers=true --set patterns.all_chows=5")
+    assert "Total: 5 tai (All Chows 5)" in text
+
+
+def test_in_chinese() -> None:
+    text = text_of("all_chows", Look(language="zh", style="zh"))
+    assert text.startswith("平胡 (all_chows)\n\n條件：五副順子")
+    assert "合計：2 台 (平胡 2)" in text
+    assert "五六七萬" in text
+    assert current() == "en"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_every_pattern_is_explained_in_every_language(pattern: str, language: Language) -> None:
+    found = tables_of(text_of(pattern, Look(language=language, width=80)))
+    assert len(found) == 1
+    refuse_crooked(found[0])
+
+
+def test_the_list() -> None:
+    text = patterns_text(ruleset_data("star31"), Look())
+    assert text.startswith("Rules: Star 3-1 (star31)\n\nHow the winning tile came\n\nPattern ")
+    assert len(tables_of(text)) == 9
+    rows = {cells[-2]: cells for line in text.splitlines() if (cells := line.split()) and len(cells) > 3}
+    assert rows["all_chows"] == ["All", "Chows", "平胡", "all_chows", "2"]
+    assert rows["half_melded_hand"][-1] == "-"
+    assert rows.keys() >= PATTERNS.keys()
+    assert "(1) off" in patterns_text(ruleset_data("wikipedia"), Look())
+    assert text.endswith("its id, a name in any language, or its pinyin.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_columns_of_the_list_line_up(language: Language) -> None:
+    for lines in tables_of(patterns_text(ruleset_data("wikipedia"), Look(language=language))):
+        refuse_crooked(lines)
+
+
+def test_the_list_in_chinese_has_the_chinese_name_once() -> None:
+    lines = patterns_text(ruleset_data("wikipedia"), Look(language="zh")).splitlines()
+    assert [line.split() for line in lines if line.startswith("平胡 ")] == [["平胡", "all_chows", "2"]]
+
+
+def test_the_list_in_markdown() -> None:
+    lines = patterns_text(ruleset_data("wikipedia"), Look("markdown")).splitlines()
+    assert lines[:3] == ["* Rules: Wikipedia (wikipedia)", "", "## How the winning tile came"]
+
+
+def test_the_list_as_data() -> None:
+    found = patterns_of(ruleset_data("wikipedia"), "en")
+    assert found["ruleset"] == "wikipedia"
+    assert sum(len(family["patterns"]) for family in found["families"]) == len(PATTERNS)
+    (waits,) = (family for family in found["families"] if family["id"] == "waits")
+    assert waits["name"] == "One-tile waits"
+    assert waits["patterns"][0] == {
+        "id": "edge_wait",
+        "names": {"zh": "邊張", "en": "Edge Wait", "fr": "Attente au bord"},
+        "tai": 1,
+        "off": False,
+    }
+
+
+def test_a_pattern_as_data() -> None:
+    found = data_of("melded_hand", "en")
+    has, misses = found.pop("has"), found.pop("misses")
+    values = {value["ruleset"]: (value["tai"], value["off"]) for value in found.pop("values")}
+    assert list(values) == RULESETS
+    assert (values["english16"], values["star31"], values["hyloveclub"]) == ((10, False), (1, False), (None, False))
+    assert found == {
+        "id": "melded_hand",
+        "ruleset": "wikipedia",
+        "family": {"id": "concealment", "name": "Concealed and claimed"},
+        "names": {"zh": "全求人", "en": "Melded Hand", "fr": "Main exposée"},
+        "pinyin": "quanqiuren",
+        "other_names": [],
+        "rule": "all five sets are claimed, and the hand won on a discard.",
+        "tai": 2,
+        "off": False,
+        "excludes": ["single_wait"],
+        "excluded_by": [],
+        "revalues": {},
+        "switches": [
+            {
+                "name": "melded_hand_counts_single_wait",
+                "value": False,
+                "sentence": "Melded Hand does not count the Single Wait as well.",
+            }
+        ],
+        "related": [
+            "single_wait",
+            "concealed_hand",
+            "fully_concealed_hand",
+            "half_melded_hand",
+            "three_concealed_pungs",
+            "four_concealed_pungs",
+            "five_concealed_pungs",
+            "two_concealed_pungs",
+        ],
+    }
+    assert has == {
+        "record": {"hand": "5p [123m] [456s] [777s] [222z] [888p] +5p", "seat": "W", "from": "N"},
+        "ruleset": "wikipedia",
+        "changes": [],
+        "tai": 2,
+        "patterns": [{"id": "melded_hand", "name": "Melded Hand", "count": 1, "tai": 2}],
+        "made_by": {
+            "code": "sets",
+            "sets": ["[123m]", "[456s]", "[777s]", "[222z]", "[888p]"],
+            "sentence": "[123m] [456s] [777s] [222z] [888p]",
+        },
+    }
+    assert (misses["tai"], misses["patterns"][0]["id"]) == (1, "single_wait")
+    assert misses["reasons"] == [{"code": "not_claimed", "sets": ["123m"], "sentence": "123m was not claimed"}]
+
+
+def test_data_in_chinese() -> None:
+    found = data_of("fully_concealed_hand")
+    assert found["family"]["name"] == "門清、暗刻與吃碰"
+    assert found["other_names"][0] == {"language": "zh", "name": "加計", "rulesets": ["hyloveclub"]}
+    assert found["has"]["patterns"][0]["name"] == "自摸"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "options"),
+    [
+        ("prevalent_wind", "--seat W --round S --from N --ruleset wikipedia"),
+        ("robbing_the_kong", "--seat S --from W --win robbed_kong --ruleset wikipedia"),
+        ("out_with_replacement_tile", "--seat S --replacement kong --ruleset wikipedia"),
+        ("last_tile_draw", "--seat S --last-tile --ruleset wikipedia"),
+        ("human_win", "--seat S --from E --opening human --ruleset wikipedia"),
+        ("earthly_ready", "--seat S --from W --ready earthly --ruleset wikipedia"),
+        ("dealt_flower_win", "--seat S --win eight_flowers --discards 0 --ruleset shenlaiye"),
+        ("five_kongs", "--seat S --from W --ruleset sml2026 --set patterns.five_kongs=true"),
+    ],
+)
+def test_how_to_score_a_hand(pattern: str, options: str) -> None:
+    assert command_of(known(pattern).has).endswith(options)
