@@ -80,6 +80,7 @@ def hold_that_it_works(environment: Path, folder: Path) -> Path:
     for ruleset, tai in (("wikipedia", 3), ("hyloveclub", 2)):
         found = json.loads(answer("score", SOUTH, "-s", "S", "--ruleset", ruleset, "--format", "json"))
         assert (found["ruleset"], found["tai"]) == (ruleset, tai)
+    assert answer("explain", "pinghu", "--lang", "zh").startswith("平胡 (all_chows)\n\n條件：五副順子")
     shutil.copy(SAMPLES / "wikipedia.yaml", folder)
     results = answer("batch", "wikipedia.yaml", "--format", "jsonl", "--quiet").splitlines()
     assert len(results) > 30

@@ -239,7 +239,7 @@ def _values(values: Sequence[Value], look: Look) -> str:
     for value in sorted(values, key=lambda value: (value.tai is None, value.off, -(value.tai or 0))):
         rows.setdefault(_tai(value, look), []).append(value.ruleset)
     headers = [word("tai", look.language), word("rules", look.language)]
-    listed = [[tai, word("comma", look.language).join(names)] for tai, names in rows.items()]
+    listed = [[tai, ", ".join(names)] for tai, names in rows.items()]
     return table(listed, headers, look, align=["right", "left"], wrap=1)
 
 
