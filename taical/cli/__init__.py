@@ -25,6 +25,7 @@ _COMMANDS: Mapping[str, str] = {
     "check": marked("Compare scores with what the files expect."),
     "waits": marked("Show what a hand waits for or needs, and what to discard."),
     "explain": marked("Explain a pattern: its rule, names, values and hands."),
+    "quiz": marked("Ask what hands are worth, and mark the answers."),
     "rules": marked("Show, compare, check and begin rule sets."),
 }
 """The commands with their short help, so that listing them loads none."""

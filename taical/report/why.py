@@ -74,12 +74,13 @@ def _value_of(name: str, value: Any) -> Any:  # noqa: ANN401 - whatever a reason
     return value.id if isinstance(value, Row) else value
 
 
-def why_text(score: Score, look: Look) -> str:
+def why_text(score: Score, look: Look, *, missing: bool = True) -> str:
     """Return why a score is what it is, as a person reads it.
 
     Args:
         score: The score.
         look: How it is to look.
+        missing: Whether to say of the patterns that are far from the hand what they miss.
     """
     explanation = explain(score, look.language)
     with spoken_in(look.language):
@@ -87,7 +88,7 @@ def why_text(score: Score, look: Look) -> str:
             _counted(explanation, look),
             _excluded(explanation, look),
             _nearly(explanation, look),
-            _missing(explanation, look),
+            _missing(explanation, look) if missing else "",
             _wait(explanation, look),
             _choice(explanation, look),
         )

@@ -1,0 +1,157 @@
+"""`taical quiz`: hands to score, drawn as at the table."""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from typing import TYPE_CHECKING, get_args
+
+import click
+from click.shell_completion import CompletionItem
+
+from taical.cli.helping import Command
+from taical.cli.options import is_terminal, look_of, look_options, rules_options, run_ruleset
+from taical.language import gettext as _
+
+if TYPE_CHECKING:
+    from taical.language import Language
+    from taical.quiz.questions import Quiz
+    from taical.quiz.sheet import Sheet
+    from taical.report.text import Look
+    from taical.rules import RuleSet
+    from taical.tiles import Style
+
+_MOST = 1000
+_SEEDS = 1_000_000
+
+
+def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    """Offer the ids of all patterns."""
+    from taical.patterns import PATTERNS
+
+    return [CompletionItem(name) for name in PATTERNS if name.startswith(incomplete)]
+
+
+@click.command("quiz", cls=Command)
+@click.option(
+    "--level",
+    type=click.IntRange(1, 5),
+    help="What the hands need: 1 plain rows, 2 waits, 3 flowers and winds, 4 exclusions, 5 two readings.",
+)
+@click.option(
+    "--pattern",
+    metavar="PATTERN",
+    shell_complete=_complete_pattern,
+    help="Only hands in which this pattern counts: its id, such as all_chows, or its name.",
+)
+@click.option("--seed", type=click.IntRange(0), help="A number that brings the same hands again.")
+@click.option("--count", type=click.IntRange(1, _MOST), default=10, show_default=True, help="How many hands there are.")
+@click.option("--pay", is_flag=True, help="Ask for what each of the others pays too.")
+@click.option("--why/--no-why", default=True, show_default=True, help="Say after each answer why it is so.")
+@click.option(
+    "--sheet",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Ask nothing, but write the hands for printing, with the answers on a page of their own, into a file that "
+    "ends in .md or .html.",
+)
+@rules_options
+@look_options
+@click.pass_context
+def command(  # noqa: PLR0913 - one parameter an option
+    ctx: click.Context,
+    /,
+    *,
+    level: int | None,
+    pattern: str | None,
+    seed: int | None,
+    count: int,
+    pay: bool,
+    why: bool,
+    sheet: str | None,
+    ruleset: str,
+    changes: tuple[str, ...],
+    lang: Language | None,
+    tiles: Style,
+) -> None:
+    """Ask what winning hands are worth, and mark the answers.
+
+    The hands are played out at a simulated table, so that they come as they do in a game: who discarded, what was
+    claimed, the flowers, the dealer and the streak. Only what would take too long to wait for is helped to come up: a
+    hand that counts a rare pattern is built around it, and for level 5 one player is dealt a good start.
+
+    A hand is of the highest level that it needs. Without --level and --pattern it is any that comes. Questions go to
+    standard error and the marks to standard output. The end of input, Ctrl-D or Ctrl-C leaves with the total.
+
+    \b
+    Examples:
+      taical quiz --level 2
+      taical quiz --pattern 平胡 --count 5 --pay
+      taical quiz --level 3 --count 20 --seed 7 --sheet quiz.html
+    """
+    rules = run_ruleset(ruleset, changes)
+    if sheet is not None and not sheet.lower().endswith((".md", ".html")):
+        message = _("--sheet {path}: the ending tells no kind of sheet (known: {known})")
+        raise click.UsageError(message.format(path=sheet, known=_(", ").join((".md", ".html"))))
+    if seed is None:
+        from secrets import randbelow
+
+        seed = randbelow(_SEEDS)
+    quiz = _quiz(level, pattern, rules, seed)
+    look = look_of("table", lang, tiles, to_terminal=sheet is None and is_terminal(sys.stdout))
+    if sheet is None:
+        from taical.cli.quizzing import ask
+
+        ctx.exit(ask(quiz, count, look, pay=pay, why=why))
+    _write(sheet, _sheet_of(quiz, count, look, pay=pay, why=why))
+
+
+def _quiz(level: int | None, pattern: str | None, rules: RuleSet, seed: int) -> Quiz:
+    """Return what decides which hands come up.
+
+    Raises:
+        click.UsageError: When both are named, or the pattern is none of the rules'.
+    """
+    from taical.quiz.levels import Level
+    from taical.quiz.questions import NoHandError, Quiz, Wanted, pattern_named
+
+    if level is not None and pattern is not None:
+        raise click.UsageError(_("--level and --pattern do not go together: name one of them"))
+    try:
+        named = None if pattern is None else pattern_named(pattern, rules)
+    except NoHandError as error:
+        raise click.UsageError(str(error)) from None
+    needed = next((known for known in get_args(Level) if known == level), None)
+    return Quiz(rules, Wanted(needed, named), seed)
+
+
+def _sheet_of(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> Sheet:
+    """Return a sheet.
+
+    Raises:
+        click.ClickException: When no hand of the kind comes up.
+    """
+    from taical.quiz.questions import NoHandError, questions
+    from taical.quiz.sheet import sheet_of
+
+    try:
+        scores = [finish.score for finish in islice(questions(quiz), count)]
+    except NoHandError as error:
+        raise click.ClickException(str(error)) from None
+    return sheet_of(quiz, scores, look, pay=pay, why=why)
+
+
+def _write(path: str, sheet: Sheet) -> None:
+    """Write a sheet into a file, which gets its name when all is written."""
+    from taical.cli.files import output_to
+
+    if path.lower().endswith(".html"):
+        from taical.quiz.page import page
+
+        text = page(sheet)
+    else:
+        from taical.quiz.sheet import markdown
+
+        text = markdown(sheet)
+    with output_to(path, exact=True) as output:
+        output.stream.write(text)

@@ -1,0 +1,156 @@
+"""The questions of `taical quiz`, one after the other.
+
+Questions go to standard error and the marks to standard output, as with `taical score`. Lines are read as they are, so
+that answers can also come from a file or another program.
+"""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from collections.abc import Callable
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import click
+
+from taical.amounts import read_amount
+from taical.cli.options import is_terminal
+from taical.cli.speaking import error_line
+from taical.errors import TaicalError
+from taical.language import gettext as _
+from taical.quiz.questions import NoHandError, Quiz, questions
+from taical.quiz.telling import (
+    asked_for_payment,
+    asked_for_tai,
+    others,
+    pays,
+    told_amount,
+    told_payment,
+    told_question,
+    told_quiz,
+    told_total,
+)
+from taical.report.why import why_text
+
+if TYPE_CHECKING:
+    from taical.report.text import Look
+    from taical.rules import Number
+    from taical.scoring import Score
+
+_LEFT = 130
+"""The exit status after Ctrl-C, as a shell has it."""
+
+_TAI = ("台", "tai", "fan", "番")
+"""What may stand after the number of tai."""
+
+
+def ask(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
+    """Ask about hands, mark the answers, and tell the total at the end, however it comes.
+
+    Args:
+        quiz: What decides which hands come up.
+        count: How many there are.
+        look: The language, and how tiles are written.
+        pay: Whether to ask for what the others pay.
+        why: Whether to say after each answer why it is so.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        click.UsageError: When nothing can be read.
+        click.ClickException: When no hand of the kind comes up.
+    """
+    if sys.stdin is None:
+        raise click.UsageError(_("standard input is closed"))
+    click.echo("\n".join([*told_quiz(quiz, look), _("Ctrl-C leaves at any time.")]), err=True)
+    right = asked = status = 0
+    try:
+        for number, finish in enumerate(islice(questions(quiz), count), 1):
+            click.echo(f"\n{number}/{count}  " + "\n".join(told_question(finish.score, look)), err=True)
+            is_right = _asked(finish.score, look, pay=pay, why=why)
+            asked, right = number, right + is_right
+            click.echo(_("So far: {right} of {asked}").format(right=right, asked=asked))
+    except EOFError:
+        if is_terminal(sys.stdin):
+            click.echo("", err=True)
+    except KeyboardInterrupt:
+        click.echo("", err=True)
+        status = _LEFT
+    except NoHandError as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(_("Total: {right} of {asked} right").format(right=right, asked=asked))
+    return status
+
+
+def _asked(score: Score, look: Look, *, pay: bool, why: bool) -> bool:
+    """Ask about one hand, mark the answers, and tell whether all are right."""
+    tai = _answer(asked_for_tai(look), _read_tai)
+    paid = [(seat, _answer(asked_for_payment(seat, look), _read_points)) for seat in others(score) if pay]
+    marks = [tai == score.tai]
+    click.echo(_marked(told_total(score, look), str(tai), right=marks[0]))
+    for seat, amount in paid:
+        marks.append(amount == pays(score, seat))
+        click.echo(_marked(told_payment(score, seat, look), told_amount(amount, look), right=marks[-1]))
+    if why:
+        click.echo(f"\n{why_text(score, look, missing=False)}\n")
+    return all(marks)
+
+
+def _marked(answer: str, given: str, *, right: bool) -> str:
+    if right:
+        return _("Right: {answer}").format(answer=answer)
+    return _("Not {given}: {answer}").format(given=given, answer=answer)
+
+
+def _answer(question: str, read: Callable[[str], Number]) -> Number:
+    """Ask until the answer can be read.
+
+    Raises:
+        EOFError: At the end of the input.
+    """
+    while True:
+        click.echo(_("{question}: ").format(question=question), err=True, nl=False)
+        line = sys.stdin.buffer.readline()
+        if not is_terminal(sys.stdin):  # where no Enter that was typed ends the line
+            click.echo("", err=True)
+        if not line:
+            raise EOFError
+        text = unicodedata.normalize("NFKC", line.decode("utf-8", "replace")).strip("\ufeff \t\r\n")
+        if not text:
+            continue
+        try:
+            return read(text)
+        except (TaicalError, ValueError):
+            click.echo(error_line(_what_is_asked(read)), err=True)
+
+
+def _what_is_asked(read: Callable[[str], Number]) -> str:
+    if read is _read_tai:
+        return _("say it as a number of tai, such as 3; 0 for a hand that is worth nothing (屁胡)")
+    return _("say it in points, such as 50; 0 for a player who pays nothing")
+
+
+def _read_tai(text: str) -> int:
+    """Return a number of tai as a player writes it.
+
+    Raises:
+        ValueError: When it is none.
+    """
+    digits = text.casefold()
+    for unit in _TAI:
+        digits = digits.removesuffix(unit)
+    digits = digits.strip()
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
+        raise ValueError(text)
+    return int(digits)
+
+
+def _read_points(text: str) -> Number:
+    """Return an amount as a player writes it, with a sign or without; in some languages decimals follow a comma.
+
+    Raises:
+        TaicalError: When it is none.
+    """
+    return read_amount(text.removeprefix("-").removeprefix("\u2212").replace(",", "."), "pay")

@@ -1,0 +1,191 @@
+"""Hands that are too rare to wait for at the table: each is built around the pattern that is asked for.
+
+The hands are possible, but how often which one comes up is not natural, as it is for hands that are played out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from taical.decomposition import Block
+from taical.errors import TaicalError
+from taical.hand import Hand, Meld, MeldKind
+from taical.making import make_win
+from taical.quiz.chance import Chance
+from taical.quiz.recipes import RECIPES, Recipe
+from taical.quiz.table import DEALT, TILES, notes_discards, notes_feeders, random_stage
+from taical.rules import RuleSet
+from taical.scoring import Score, score
+from taical.tiles import FIRST_HONOR, FLOWERS, KINDS, PLANTS, SEASONS, SEATS, SUIT_SIZE, Seat
+from taical.win import Win
+
+_TRIES = 400
+"""How many hands are built before none is expected any more."""
+
+_FLOWER = 0.2
+"""How often a player has a certain flower."""
+
+_KONG = 0.05
+"""How often a pung is a kong."""
+
+_FIRST_DISCARDS, _DISCARDS = 20, 50
+"""How many tiles had been discarded before, at least, and how many more there can be."""
+
+_SEVEN_PAIRS = 7
+
+
+def built(pattern: str, rules: RuleSet, chance: Chance) -> Score | None:
+    """Return a hand in which a pattern counts, or None where there is no recipe for it or no such hand is found.
+
+    Args:
+        pattern: The pattern's id.
+        rules: What the hand is scored by.
+        chance: Draws what the recipe leaves open.
+    """
+    recipe = RECIPES.get(pattern)
+    if recipe is None:
+        return None
+    for _ in range(_TRIES):
+        try:
+            win = _win(recipe, rules, chance)
+            found = score(win, rules) if win else None
+        except TaicalError:  # what was drawn does not go together, or not under these rules
+            continue
+        if found and any(counted.id == pattern for counted in found.patterns):
+            return found
+    return None
+
+
+def _win(recipe: Recipe, rules: RuleSet, chance: Chance) -> Win | None:
+    """Return a win by a recipe, or None where the tiles that were drawn leave none for the rest."""
+    stage = random_stage(chance)
+    away = [seat for seat in SEATS if seat != stage.dealer]
+    seat = stage.dealer if recipe.dealer else chance.pick(SEATS if recipe.dealer is None else away)
+    way = chance.pick(recipe.ways)
+    hand = _hand(recipe, seat if notes_feeders(rules) else None, way, chance)
+    if hand is None:
+        return None
+    facts: dict[str, Any] = {"discards": _FIRST_DISCARDS + chance.below(_DISCARDS)} if notes_discards(rules) else {}
+    by_another = way in ("discard", "robbed_kong", "seven_rob_one")
+    return make_win(
+        hand,
+        seat=seat,
+        round=stage.round,
+        dealer=stage.dealer,
+        streak=stage.streak,
+        win=way,
+        from_=chance.pick([other for other in SEATS if other != seat]) if by_another else None,
+        **facts | recipe.facts,
+    )
+
+
+def _hand(recipe: Recipe, owner: Seat | None, way: str, chance: Chance) -> Hand | None:
+    """Return a hand by a recipe.
+
+    Args:
+        recipe: The recipe.
+        owner: Whose hand it is, where it is noted who fed the melds; else None.
+        way: How the hand is won.
+        chance: Draws what is open.
+    """
+    if recipe.form == "flowers":
+        flowers = chance.shuffled(FLOWERS)[: 8 if way == "eight_flowers" else 7]
+        tiles = [tile for tile in chance.shuffled(TILES) if tile not in FLOWERS][:DEALT]
+        return Hand(tuple(sorted(tiles)), (), tuple(sorted(flowers)))
+    if recipe.form == "pairs":
+        triplet, *pairs = chance.shuffled(range(KINDS))[: 1 + _SEVEN_PAIRS]
+        return _with_winning([triplet] * 3 + pairs * 2, (), _flowers(recipe, chance), way, chance)
+    sets = _sets(recipe, chance)
+    if sets is None:
+        return None
+    blocks, pair = sets
+    concealed, melds = [pair] * 2, []
+    fewest, most = recipe.claimed
+    claimed = chance.shuffled(range(5))[: fewest + chance.below(most - fewest + 1)]
+    kongs = _kongs(recipe, blocks, pair, chance)
+    for number, block in enumerate(blocks):
+        kind = _kind_of_meld(block, chance, claimed=number in claimed, kong=number in kongs)
+        if kind is None:
+            concealed += block.tiles
+        else:
+            melds.append(Meld(kind, block.tile, _feeder(kind, owner, chance)))
+    return _with_winning(concealed, tuple(melds), _flowers(recipe, chance), way, chance)
+
+
+def _with_winning(
+    concealed: Sequence[int], melds: tuple[Meld, ...], flowers: tuple[int, ...], way: str, chance: Chance
+) -> Hand | None:
+    """Return a hand with one of the concealed tiles as the winning one, which for 搶槓 has to be the only such tile."""
+    tiles = [*concealed, *(kind for meld in melds for kind in meld.tiles)]
+    winning = [kind for kind in concealed if way != "robbed_kong" or tiles.count(kind) == 1]
+    if not winning:
+        return None
+    chosen = chance.pick(winning)
+    left = sorted(concealed)
+    left.remove(chosen)
+    return Hand(tuple(left), melds, flowers, chosen)
+
+
+def _sets(recipe: Recipe, chance: Chance) -> tuple[list[Block], int] | None:
+    """Return five sets and the kind of the pair, or None where those that were drawn first leave none for the rest."""
+    suit = chance.below(3)
+    group = chance.pick(recipe.groups)
+    used = [0] * KINDS
+    blocks: list[Block] = []
+    for number in range(5):
+        pool = [block for block in group if block not in blocks] if number < recipe.count else recipe.pool
+        fitting = [block for block in pool if _fits(block, used) and _goes_with(block.tile, suit, recipe)]
+        if not fitting:
+            return None
+        blocks.append(chance.pick(fitting))
+        for kind in blocks[-1].tiles:
+            used[kind] += 1
+    pairs = [kind for kind in recipe.pairs if used[kind] <= 2 and _goes_with(kind, suit, recipe)]
+    return (blocks, chance.pick(pairs)) if pairs else None
+
+
+def _fits(block: Block, used: Sequence[int]) -> bool:
+    """Tell whether there are tiles left for a set."""
+    return max(used[kind] for kind in block.tiles) < 4 if block.is_chow else used[block.tile] <= 1
+
+
+def _goes_with(kind: int, suit: int, recipe: Recipe) -> bool:
+    return not recipe.one_suit or kind >= FIRST_HONOR or kind // SUIT_SIZE == suit
+
+
+def _kongs(recipe: Recipe, blocks: Sequence[Block], pair: int, chance: Chance) -> list[int]:
+    """Return the numbers of the sets that are kongs: pungs whose fourth tile is in no other set."""
+    used = [pair, pair, *(kind for block in blocks for kind in block.tiles)]
+    can_be = [n for n, block in enumerate(blocks) if not block.is_chow and used.count(block.tile) == 3]
+    mixed = chance.shuffled(can_be)
+    more = [n for n in mixed[recipe.kongs :] if recipe.claimed[1] and chance.comes(_KONG)]
+    return [*mixed[: recipe.kongs], *more]
+
+
+def _kind_of_meld(block: Block, chance: Chance, *, claimed: bool, kong: bool) -> MeldKind | None:
+    """Return how a set lies on the table, or None where it stays in the hand."""
+    if not claimed:
+        return "concealed_kong" if kong else None
+    if block.is_chow:
+        return "chow"
+    return chance.pick(("open_kong", "promoted_kong")) if kong else "pung"
+
+
+def _feeder(kind: MeldKind, owner: Seat | None, chance: Chance) -> Seat | None:
+    """Return who fed a meld: for a chow the player before."""
+    if owner is None or kind == "concealed_kong":
+        return None
+    place = SEATS.index(owner)
+    return SEATS[place - 1] if kind == "chow" else SEATS[(place + 1 + chance.below(3)) % 4]
+
+
+def _flowers(recipe: Recipe, chance: Chance) -> tuple[int, ...]:
+    if recipe.flowers == "none":
+        return ()
+    found = {kind for kind in FLOWERS if chance.comes(_FLOWER)}
+    if recipe.flowers == "one":
+        found.add(chance.pick(FLOWERS))
+    if recipe.flowers == "set":
+        found.update(chance.pick((SEASONS, PLANTS)))
+    return tuple(sorted(found))

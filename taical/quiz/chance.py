@@ -1,0 +1,43 @@
+"""Chance that falls the same way for the same seed, in every run and on every platform."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
+
+
+class Chance:
+    """Draws by lot.
+
+    Of all that Python's random numbers can do, only `random()` is promised to stay the same from version to version,
+    so everything is made of that.
+
+    Args:
+        seed: Where the random numbers start.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._next = Random(seed).random  # noqa: S311 - nothing secret
+
+    def below(self, end: int) -> int:
+        """Return a whole number from 0 on below an end, each as likely."""
+        return int(self._next() * end)
+
+    def comes(self, probability: float) -> bool:
+        """Tell whether something of a probability comes about."""
+        return self._next() < probability
+
+    def pick(self, things: Sequence[Thing]) -> Thing:
+        """Return one of some things, each as likely."""
+        return things[self.below(len(things))]
+
+    def shuffled(self, things: Sequence[Thing]) -> list[Thing]:
+        """Return things in an order of which each is as likely."""
+        mixed = list(things)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed

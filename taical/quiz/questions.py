@@ -1,0 +1,112 @@
+"""The hands that are asked about, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from taical.errors import nearest, shown
+from taical.language import gettext as _
+from taical.quiz.building import built
+from taical.quiz.chance import Chance
+from taical.quiz.levels import Level, level_of
+from taical.quiz.recipes import RECIPES
+from taical.quiz.starts import start_of_several_readings
+from taical.quiz.table import TILES, Finish, play, random_stage
+from taical.rules import RuleSet
+from taical.scoring import Score
+
+_MOST_HANDS = 4000
+"""How many hands are played out before none of the kind is expected any more."""
+
+_SOON = 25
+"""After how many hands of the game one is helped to come up, where there is a way to do so."""
+
+
+class NoHandError(RuntimeError):
+    """There is no hand of the kind that is asked for; the message says so."""
+
+
+class Wanted(NamedTuple):
+    """What hands are asked about.
+
+    Attributes:
+        level: What they need, or None.
+        pattern: The id of a pattern that counts in them, or None.
+    """
+
+    level: Level | None = None
+    pattern: str | None = None
+
+    def fits(self, score: Score) -> bool:
+        """Tell whether a hand is one of those."""
+        if self.level is not None and level_of(score) != self.level:
+            return False
+        return self.pattern is None or any(counted.id == self.pattern for counted in score.patterns)
+
+
+class Quiz(NamedTuple):
+    """What decides which hands come up.
+
+    Attributes:
+        rules: What the table plays by and the hands are scored by.
+        wanted: What the hands are to be.
+        seed: Where chance starts.
+    """
+
+    rules: RuleSet
+    wanted: Wanted
+    seed: int
+
+
+def pattern_named(name: str, rules: RuleSet) -> str:
+    """Return the id of a pattern that counts under some rules.
+
+    Args:
+        name: Its id, or its name in any of the languages.
+        rules: The rules.
+
+    Raises:
+        NoHandError: When there is none.
+    """
+    asked = name.strip().casefold().replace("-", "_")
+    known: dict[str, str] = {}
+    for row in rules.rows:
+        known |= {called.casefold().replace("-", "_"): row.id for called in (row.id, *row.names.values())}
+    if asked not in known:
+        message = _("under {rules} no pattern that counts is called {name}").format(rules=rules.id, name=shown(name))
+        raise NoHandError(message + nearest(asked, list(known)))
+    return known[asked]
+
+
+def questions(quiz: Quiz) -> Iterator[Finish]:
+    """Return wins without end, the same ones for the same rules, wish and seed.
+
+    Wins are played out at a simulated table, and those that are wanted are taken as they come, so that each comes up
+    as often as it does there. Only where that takes too long, a hand is helped to come up: one that counts a rare
+    pattern is built around it, and for two readings a player is dealt a start towards them.
+
+    Args:
+        quiz: What decides which ones.
+
+    Raises:
+        NoHandError: When none of the kind is found.
+    """
+    chance = Chance(quiz.seed)
+    while True:
+        yield _next(quiz.rules, quiz.wanted, chance)
+
+
+def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
+    for number in range(_MOST_HANDS):
+        late = number >= _SOON
+        if late and wanted.pattern and wanted.pattern in RECIPES:
+            score = built(wanted.pattern, rules, chance)
+            if score is None:
+                break
+            return Finish(score, ())
+        wall = start_of_several_readings(chance) if late and wanted.level == 5 else chance.shuffled(TILES)
+        finish = play(rules, random_stage(chance), wall, chance)
+        if finish and wanted.fits(finish.score):
+            return finish
+    raise NoHandError(_("under {rules} no hand of this kind comes up").format(rules=rules.id))
