@@ -35,6 +35,10 @@ _OPTIONS = {
 def patterns_of(data: Data, language: Language = "zh") -> dict[str, Any]:
     """Return all patterns by family as plain data.
 
+    * `ruleset`: the rule set under which they have a value.
+    * `families`: each with `id`, `name` and `patterns`, which have `id`, `names` by language, `tai`, null where there is
+      no value, and `off`, whether it counts only when it is turned on.
+
     Args:
         data: The content of the rule set under which they have a value.
         language: The language of the families' names.
@@ -58,6 +62,17 @@ def _pattern_of(pattern: str, data: Data) -> dict[str, Any]:
 
 def explained_of(entry: Entry, data: Data, language: Language = "zh") -> dict[str, Any]:
     """Return what there is to know of a pattern as plain data.
+
+    * `id`, `family` (`id`, `name`), `names` by language, `pinyin`, `rule`, a sentence; `other_names`, each with
+      `language`, `name` and the `rulesets` that have it, none where it is a name among players.
+    * `ruleset`, and under it `tai`, null where it has no value, `off`, `excludes` and `excluded_by`, ids of patterns,
+      `revalues`, what others are worth beside it by their ids, and `switches`, the contested points that concern it,
+      each with `name`, `value` and `sentence`.
+    * `values`: for every rule set `ruleset`, `tai` and `off`.
+    * `has` and `misses`: a hand that has it and one that just fails, each with `record`, the `ruleset` and `changes`
+      that it is scored under, `tai`, `patterns` as in a result, and `made_by` or `reasons`, each with `code` and
+      `sentence`.
+    * `related`: ids of patterns, those that it excludes or that exclude it somewhere first.
 
     Args:
         entry: What there is to know of it.
