@@ -36,8 +36,8 @@ def patterns_of(data: Data, language: Language = "zh") -> dict[str, Any]:
     """Return all patterns by family as plain data.
 
     * `ruleset`: the rule set under which they have a value.
-    * `families`: each with `id`, `name` and `patterns`, which have `id`, `names` by language, `tai`, null where there is
-      no value, and `off`, whether it counts only when it is turned on.
+    * `families`: each with `id`, `name` and `patterns`, which have `id`, `names` by language, `tai`, null where there
+      is no value, and `off`, whether it counts only when it is turned on.
 
     Args:
         data: The content of the rule set under which they have a value.
