@@ -29,8 +29,10 @@ _FLOWER = 0.2
 _KONG = 0.05
 """How often a pung is a kong."""
 
-_FIRST_DISCARDS, _DISCARDS = 20, 50
-"""How many tiles had been discarded before, at least, and how many more there can be."""
+_DISCARDS = {"heavenly": range(1), "earthly": range(1, 4), "human": range(1, 4), "late": range(60, 80)}
+"""How many tiles can have been discarded before a win in the first go-around, and at the last tile of the wall."""
+
+_USUAL_DISCARDS = range(20, 60)
 
 _SEVEN_PAIRS = 7
 
@@ -66,7 +68,7 @@ def _win(recipe: Recipe, rules: RuleSet, chance: Chance) -> Win | None:
     hand = _hand(recipe, seat if notes_feeders(rules) else None, way, chance)
     if hand is None:
         return None
-    facts: dict[str, Any] = {"discards": _FIRST_DISCARDS + chance.below(_DISCARDS)} if notes_discards(rules) else {}
+    facts: dict[str, Any] = {"discards": _discards(recipe, chance)} if notes_discards(rules) else {}
     by_another = way in ("discard", "robbed_kong", "seven_rob_one")
     return make_win(
         hand,
@@ -78,6 +80,12 @@ def _win(recipe: Recipe, rules: RuleSet, chance: Chance) -> Win | None:
         from_=chance.pick([other for other in SEATS if other != seat]) if by_another else None,
         **facts | recipe.facts,
     )
+
+
+def _discards(recipe: Recipe, chance: Chance) -> int:
+    """Return how many tiles had been discarded before the win."""
+    when = "late" if "last_tile" in recipe.facts else str(recipe.facts.get("opening"))
+    return chance.pick(_DISCARDS.get(when, _USUAL_DISCARDS))
 
 
 def _hand(recipe: Recipe, owner: Seat | None, way: str, chance: Chance) -> Hand | None:

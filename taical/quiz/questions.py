@@ -69,14 +69,17 @@ def pattern_named(name: str, rules: RuleSet) -> str:
     Raises:
         NoHandError: When there is none.
     """
-    asked = name.strip().casefold().replace("-", "_")
-    known: dict[str, str] = {}
-    for row in rules.rows:
-        known |= {called.casefold().replace("-", "_"): row.id for called in (row.id, *row.names.values())}
-    if asked not in known:
-        message = _("under {rules} no pattern that counts is called {name}").format(rules=rules.id, name=shown(name))
-        raise NoHandError(message + nearest(asked, list(known)))
-    return known[asked]
+    names = {called: row.id for row in rules.rows for called in (row.id, *row.names.values())}
+    for called, pattern in names.items():
+        if _letters(called) == _letters(name):
+            return pattern
+    message = _("under {rules} no pattern that counts is called {name}").format(rules=rules.id, name=shown(name))
+    raise NoHandError(message + nearest(name, list(names)))
+
+
+def _letters(name: str) -> str:
+    """Return the letters of a name, by which it is known whatever is between them."""
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def questions(quiz: Quiz) -> Iterator[Finish]:
