@@ -5,13 +5,14 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo test lint browser messages bench compiled clean
+.PHONY: help demo test lint browser messages docs bench compiled clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
 	@echo 'make test      set up and run every check'
 	@echo 'make lint      the checks that run no test'
 	@echo 'make messages  bring the catalogues of sentences up to date with the code'
+	@echo 'make docs      write docs/rules.md and docs/commands.md anew from the code'
 	@echo 'make bench     measure how long things take, in some minutes'
 	@echo 'make compiled  build a wheel in dist/ that scores in half the time, with a C compiler'
 	@echo 'make clean     remove what the others made'
@@ -40,6 +41,9 @@ demo: $(VENV)/.installed
 
 messages: $(VENV)/.developing
 	$(BIN)/python -m tools.messages
+
+docs: $(VENV)/.developing
+	$(BIN)/python -m tools.pages
 
 lint: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/ruff check .
