@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -46,10 +46,27 @@ RULESETS = [
 
 def taical(*arguments: str, stdin: str | bytes | None = None, **variables: str) -> Result:
     """Call a command in this process; what it did not expect to go wrong is raised."""
-    settings = {"LANGUAGE": None, **variables}  # which a call sets for itself
+    return called(arguments, stdin, variables)
+
+
+def called(
+    arguments: Sequence[str],
+    stdin: str | bytes | None = None,
+    variables: Mapping[str, str] | None = None,
+    terminal_width: int | None = None,
+) -> Result:
+    """Call a command in this process, with its help in a terminal of some width."""
+    settings = {"LANGUAGE": None, **(variables or {})}  # which a call sets for itself
     try:
         return CliRunner().invoke(
-            cli, arguments, input=stdin, env=settings, prog_name="taical", catch_exceptions=False, color=False
+            cli,
+            arguments,
+            input=stdin,
+            env=settings,
+            prog_name="taical",
+            catch_exceptions=False,
+            color=False,
+            terminal_width=terminal_width,
         )
     finally:
         speak("en")
