@@ -102,6 +102,7 @@ def _pattern(pattern: str, tables: Mapping[str, Data]) -> str:
         f"`{pattern}`: {english_rule(pattern)}\n",
         f"* Worth: {_worth(pattern, tables)}",
         *([f"* Takes the place of: {removed}"] if removed else []),
+        *_revalued(pattern, tables),
         *([f"* Houses differ: {asked}"] if asked else []),
         *_hands(pattern),
     ]
@@ -153,6 +154,13 @@ def _removed(pattern: str, tables: Mapping[str, Data]) -> str:
     others = {patterns: names for patterns, names in removed.items() if patterns != most}
     rest = [f"{_named(patterns)} in {_listed(names)}" for patterns, names in others.items()]
     return "; ".join([*([_named(most)] if most else []), *rest]) + "."
+
+
+def _revalued(pattern: str, tables: Mapping[str, Data]) -> Iterator[str]:
+    """Return what others are worth beside a pattern, where that is something else than alone."""
+    for name, data in tables.items():
+        for other, tai in exclusions_of(pattern, data).revalues.items():
+            yield f"* Beside it {common_names(other)['zh']} is worth {tai} in `{name}`."
 
 
 def _named(patterns: Iterable[str]) -> str:
