@@ -5,7 +5,7 @@ The hands are possible, but how often which one comes up is not natural, as it i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from taical.decomposition import Block
@@ -37,24 +37,22 @@ _USUAL_DISCARDS = range(20, 60)
 _SEVEN_PAIRS = 7
 
 
-def built(pattern: str, rules: RuleSet, chance: Chance) -> Score | None:
-    """Return a hand in which a pattern counts, or None where there is no recipe for it or no such hand is found.
+def built(patterns: Sequence[str], fits: Callable[[Score], bool], rules: RuleSet, chance: Chance) -> Score | None:
+    """Return a hand that is built around one of some patterns, or None where none is found.
 
     Args:
-        pattern: The pattern's id.
+        patterns: The ids of patterns that have recipes.
+        fits: Tells whether a hand is wanted.
         rules: What the hand is scored by.
-        chance: Draws what the recipe leaves open.
+        chance: Draws what the recipes leave open.
     """
-    recipe = RECIPES.get(pattern)
-    if recipe is None:
-        return None
-    for _ in range(_TRIES):
+    for _ in range(_TRIES if patterns else 0):
         try:
-            win = _win(recipe, rules, chance)
+            win = _win(RECIPES[chance.pick(patterns)], rules, chance)
             found = score(win, rules) if win else None
         except TaicalError:  # what was drawn does not go together, or not under these rules
             continue
-        if found and any(counted.id == pattern for counted in found.patterns):
+        if found and fits(found):
             return found
     return None
 

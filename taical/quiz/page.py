@@ -35,7 +35,8 @@ article { background: var(--paper); border-radius: 0.75rem; padding: 1rem; margi
 .hand svg { display: block; overflow: visible; width: calc(var(--w) * var(--unit)) }
 .fed { position: absolute; left: 50%; bottom: 0; transform: translateX(-50%); color: #fff; font-size: 0.8rem;
   line-height: 1.4rem; white-space: nowrap }
-.winning { margin: 0 6px 0 0.8rem }
+.winning { position: relative; margin: 0 6px 0 0.8rem }
+.winning .fed { bottom: auto; top: calc(100% + 0.2rem) }
 .winning svg { border-radius: calc(8 * var(--unit)); outline: 3px solid GOLD; outline-offset: 2px }
 .notation { color: var(--muted); font-size: 0.85rem; overflow-wrap: anywhere }
 .blanks { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; margin-top: 0.75rem }
@@ -45,7 +46,8 @@ th, td { padding: 0.2rem 0.6rem 0.2rem 0; text-align: left; font-weight: normal;
 thead th { color: var(--muted); font-size: 0.9rem }
 tr { border-bottom: 1px solid var(--line) }
 tbody tr:last-child { border-bottom: 0 }
-.number { text-align: right }
+th:nth-child(2), .number { text-align: right; width: 4rem }
+th[scope=row] { width: 35% }
 .answers { margin-top: 3rem; break-before: page }
 @media print { :root { color-scheme: light; --page: #fff; --paper: #fff; --text: #000; --muted: #333; --line: #999;
   --felt: #fff; --unit: 0.42px } body, article, .hand { padding: 0 } .fed { color: #000 } .answers { margin-top: 0 }

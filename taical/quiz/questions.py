@@ -20,7 +20,10 @@ _MOST_HANDS = 4000
 """How many hands are played out before none of the kind is expected any more."""
 
 _SOON = 25
-"""After how many hands of the game one is helped to come up, where there is a way to do so."""
+"""After how many hands of the game one is helped to come up, where it has a rare pattern or two readings."""
+
+_LATE = 500
+"""After how many hands of the game one with exclusions is helped to come up."""
 
 
 class NoHandError(RuntimeError):
@@ -87,7 +90,8 @@ def questions(quiz: Quiz) -> Iterator[Finish]:
 
     Wins are played out at a simulated table, and those that are wanted are taken as they come, so that each comes up
     as often as it does there. Only where that takes too long, a hand is helped to come up: one that counts a rare
-    pattern is built around it, and for two readings a player is dealt a start towards them.
+    pattern, or a pattern that excludes others, is built around it, and for two readings a player is dealt a start
+    towards them.
 
     Args:
         quiz: What decides which ones.
@@ -101,15 +105,23 @@ def questions(quiz: Quiz) -> Iterator[Finish]:
 
 
 def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
+    helpers = _helpers(rules, wanted)
+    late = _LATE if wanted.level == 4 else _SOON
     for number in range(_MOST_HANDS):
-        late = number >= _SOON
-        if late and wanted.pattern and wanted.pattern in RECIPES:
-            score = built(wanted.pattern, rules, chance)
+        if number >= late and helpers:
+            score = built(helpers, wanted.fits, rules, chance)
             if score is None:
                 break
             return Finish(score, ())
-        wall = start_of_several_readings(chance) if late and wanted.level == 5 else chance.shuffled(TILES)
+        wall = start_of_several_readings(chance) if number >= late and wanted.level == 5 else chance.shuffled(TILES)
         finish = play(rules, random_stage(chance), wall, chance)
         if finish and wanted.fits(finish.score):
             return finish
     raise NoHandError(_("under {rules} no hand of this kind comes up").format(rules=rules.id))
+
+
+def _helpers(rules: RuleSet, wanted: Wanted) -> list[str]:
+    """Return the patterns around which a wanted hand can be built: the one, or those that exclude others."""
+    if wanted.level == 4:
+        return [row.id for row in rules.rows if row.excludes and row.id in RECIPES]
+    return [wanted.pattern] if wanted.pattern and wanted.pattern in RECIPES else []

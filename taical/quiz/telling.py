@@ -138,7 +138,7 @@ def pays(score: Score, seat: Seat) -> Number:
 def told_total(score: Score, look: Look) -> str:
     """Return the tai of a hand with what they are made of."""
     with spoken_in(look.language):
-        text = _("{tai} tai ({patterns})")
+        text = _("{tai} tai ({patterns})") if score.patterns else _("{tai} tai")
         return text.format(tai=total_tai(score), patterns=pattern_list(score.best, look.language))
 
 
