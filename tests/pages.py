@@ -23,6 +23,8 @@ from typing import NamedTuple
 from commandline import called, own_variables
 from support import ROOT
 
+from taical.cli.speaking import speak
+
 DOCS = sorted((ROOT / "docs").rglob("*.md"))
 
 README = ROOT / "README.md"
@@ -136,7 +138,10 @@ def run(page: Path, folder: Path) -> list[str]:
 
 
 def doctests(page: Path) -> doctest.TestResults:
-    """Run the Python examples of a page, all in one session."""
+    """Run the Python examples of a page, which follow on from one another."""
     parts = [block.text for block in blocks(page) if block.language == "python" and block.is_run]
     test = doctest.DocTestParser().get_doctest("\n".join(parts), {}, page.name, str(page), 0)
-    return doctest.DocTestRunner().run(test)
+    try:
+        return doctest.DocTestRunner().run(test)
+    finally:
+        speak("en")
