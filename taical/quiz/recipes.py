@@ -67,7 +67,7 @@ RECIPES: Mapping[str, Recipe] = {
     "flower_set": Recipe(flowers="set"),
     "melded_hand": Recipe(claimed=(5, 5), ways=("discard",)),
     "half_melded_hand": Recipe(claimed=(5, 5), ways=("draw",)),
-    "all_chows": Recipe(pool=_CHOWS, pairs=range(FIRST_HONOR), flowers="none", ways=("discard",)),
+    "all_chows": Recipe(pool=_CHOWS, pairs=range(FIRST_HONOR), ways=("discard",)),
     "all_chows_no_honors_no_flowers": Recipe(pool=_CHOWS, pairs=range(FIRST_HONOR), flowers="none"),
     "two_concealed_pungs": Recipe((_PUNGS,), 2, claimed=(0, 3)),
     "three_concealed_pungs": Recipe((_PUNGS,), 3, claimed=(0, 2)),

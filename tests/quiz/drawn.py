@@ -1,0 +1,93 @@
+"""Hands of the quiz, played out once for several tests, and what holds of every one of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+
+from support import kinds, shipped
+
+import taical
+from taical.making import make_win
+from taical.notation import format_tiles
+from taical.quiz.chance import Chance
+from taical.quiz.levels import Level
+from taical.quiz.questions import Quiz, Wanted, questions
+from taical.quiz.table import TILES, Finish, Stage, play, random_stage
+from taical.rules import RuleSet
+from taical.scoring import Score
+
+
+@cache
+def played(rules: str = "wikipedia", hands: int = 2000) -> tuple[Finish | None, ...]:
+    """Return how so many hands of the game end."""
+    chance = Chance(2024)
+    return tuple(play(shipped(rules), random_stage(chance), chance.shuffled(TILES), chance) for _ in range(hands))
+
+
+def wins(rules: str = "wikipedia", hands: int = 2000) -> list[Finish]:
+    """Return the wins among them."""
+    return [finish for finish in played(rules, hands) if finish]
+
+
+def drawn(count: int, rules: str = "wikipedia", seed: int = 1, **wanted: object) -> list[Finish]:
+    """Return the first hands of a quiz."""
+    return list(islice(questions(Quiz(shipped(rules), Wanted(**wanted), seed)), count))  # type: ignore[arg-type]
+
+
+@cache
+def of_level(level: Level) -> list[Finish]:
+    """Return hands of a level, under rules in which they soon come up."""
+    rules = "english16" if level >= 4 else "wikipedia"
+    return drawn({3: 300, 4: 300, 5: 25}.get(level, 50), rules, level=level)
+
+
+def rigged(*hands: str, draws: str, back: str = "", rules: RuleSet | None = None, stage: Stage | None = None) -> Finish:
+    """Return the win at a table with a stacked wall.
+
+    Args:
+        hands: What each player is dealt, the dealer first.
+        draws: The first tiles drawn.
+        back: The first tiles that replace others.
+        rules: What is played by.
+        stage: Where the game is.
+    """
+    front = [tile for text in (*hands, draws) for tile in kinds(*text.split())]
+    end = kinds(*back.split())[::-1]
+    rest = list((Counter(TILES) - Counter(front) - Counter(end)).elements())
+    assert len(front) + len(rest) + len(end) == len(TILES)
+    finish = play(rules or shipped(), stage or Stage("E", "E", 0), [*front, *rest, *end], Chance(1))
+    assert finish
+    return finish
+
+
+def spread(*texts: str) -> str:
+    """Return tiles such as `123m 5z` one by one.
+
+    >>> spread("123m 5z")
+    '1m 2m 3m 5z'
+    """
+    return " ".join(_singles(" ".join(texts)))
+
+
+def _singles(text: str) -> Iterator[str]:
+    for word in text.split():
+        yield from (digit + word[-1] for digit in word[:-1])
+
+
+def refuse_impossible(finish: Finish) -> None:
+    """Hold that a hand can be, with all that is seen on the table, and that it is worth what a new score says."""
+    win = finish.score.win
+    fields = {name: value for name, value in win._asdict().items() if name != "hand"}
+    make_win(win.hand, **fields | {"visible": format_tiles(finish.seen)})
+    refuse_other_answer(finish.score)
+
+
+def refuse_other_answer(score: Score) -> None:
+    """Hold that the record of a hand, written and read again, is worth what the quiz says."""
+    record = taical.format_record(score.win)
+    again = taical.score(taical.parse_record(record), score.ruleset)
+    assert (again.tai, again.payments) == (score.tai, score.payments), record
+    assert [counted.id for counted in again.patterns] == [counted.id for counted in score.patterns], record

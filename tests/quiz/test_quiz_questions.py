@@ -1,0 +1,120 @@
+"""Which hands come up: those that are asked for, the same ones for the same seed."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from commandline import RULESETS
+from drawn import drawn, refuse_impossible, refuse_other_answer
+from support import house, rows_of, shipped
+
+from taical.patterns import PATTERNS
+from taical.quiz.building import built
+from taical.quiz.chance import Chance
+from taical.quiz.questions import NoHandError, Quiz, Wanted, pattern_named, questions
+from taical.quiz.recipes import RECIPES
+from taical.quiz.starts import start_of_several_readings
+from taical.quiz.table import TILES, Finish, play, random_stage
+from taical.record import format_record
+from taical.rules import RuleSet
+
+
+def rules_that_count(pattern: str) -> RuleSet:
+    """Return a shipped rule set in which a pattern counts, or a house in which it does."""
+    found = (shipped(name) for name in ("wikipedia", *RULESETS) if shipped(name).counts(pattern))
+    return next(found, None) or house(patterns={pattern: 1})
+
+
+def test_the_same_seed_brings_the_same_hands() -> None:
+    def records(seed: int, count: int) -> list[dict[str, object]]:
+        return [format_record(finish.score.win) for finish in drawn(count, seed=seed, level=3)]
+
+    assert records(7, 5) == records(7, 8)[:5]
+    assert records(7, 5) != records(8, 5)
+
+
+def test_the_first_hand_of_a_seed() -> None:
+    """Whoever gives a seed to a friend means these tiles, on every platform."""
+    (finish,) = drawn(1, seed=1)
+    assert format_record(finish.score.win) == FIRST
+
+
+FIRST = {
+    "hand": "345666m 1145p 678s [789p] 2f +6p",
+    "seat": "W",
+    "round": "W",
+    "streak": 2,
+    "from": "E",
+}
+
+
+def test_hands_with_a_pattern_count_it() -> None:
+    found = drawn(12, pattern="all_chows")
+    assert all("all_chows" in rows_of(finish.score) for finish in found)
+    for finish in found:
+        refuse_impossible(finish)
+    assert len({format_record(finish.score.win)["hand"] for finish in found}) == 12
+
+
+@pytest.mark.parametrize("pattern", sorted(set(PATTERNS) & set(RECIPES)))
+def test_a_rare_pattern_is_built(pattern: str) -> None:
+    rules = rules_that_count(pattern)
+    for seed in range(6):
+        score = built([pattern], Wanted(pattern=pattern).fits, rules, Chance(seed))
+        if score is None:
+            pytest.fail(f"no hand with {pattern} under {rules.id}")
+        assert pattern in rows_of(score)
+        refuse_impossible(Finish(score, ()))
+
+
+def test_recipes_are_for_patterns() -> None:
+    assert set(RECIPES) <= set(PATTERNS)
+
+
+def test_hands_that_were_built_come_after_those_that_come_by_themselves() -> None:
+    for finish in drawn(3, pattern="big_four_winds"):
+        assert rows_of(finish.score)["big_four_winds"] == 16
+        refuse_other_answer(finish.score)
+
+
+def test_every_start_is_a_whole_wall_and_the_hands_can_be() -> None:
+    chance = Chance(1)
+    for _ in range(300):
+        wall = start_of_several_readings(chance)
+        assert sorted(wall) == list(TILES)
+        finish = play(shipped(), random_stage(chance), wall, chance)
+        if finish:
+            refuse_impossible(finish)
+
+
+def test_hands_with_exclusions_are_built_where_they_hardly_ever_come() -> None:
+    finish = next(questions(Quiz(shipped("hyloveclub"), Wanted(level=4), 3)))
+    assert finish.score.best.excluded
+    refuse_impossible(finish)
+
+
+def test_nothing_comes_up_where_nothing_can() -> None:
+    with pytest.raises(NoHandError, match="under wikipedia no hand of this kind comes up"):
+        next(questions(Quiz(shipped(), Wanted(pattern="five_kongs"), 1)))
+
+
+def test_nothing_is_built_without_a_recipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taical.quiz.questions._MOST_HANDS", 3)
+    nothing = Wanted(pattern="seat_flower")._replace(pattern="prevalent_wind")
+    quiz = Quiz(house(patterns={"prevalent_wind": None}), nothing, 1)
+    with pytest.raises(NoHandError):
+        list(islice(questions(quiz), 1))
+    assert built([], nothing.fits, shipped(), Chance(1)) is None
+
+
+@pytest.mark.parametrize("name", ["all_chows", "ALL-CHOWS", "all chows", "平胡", "Tout chows", "allchows"])
+def test_a_pattern_is_known_by_its_names(name: str) -> None:
+    assert pattern_named(name, shipped()) == "all_chows"
+
+
+def test_a_pattern_that_counts_nothing_is_none() -> None:
+    with pytest.raises(NoHandError, match='under wikipedia no pattern that counts is called "any_flower"'):
+        pattern_named("any_flower", shipped())
+    with pytest.raises(NoHandError, match="did you mean 'all_chows'"):
+        pattern_named("all_chos", shipped())
