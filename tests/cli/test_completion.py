@@ -21,7 +21,7 @@ def completed(*words: str) -> list[str]:
 
 
 COMPLETIONS: list[tuple[tuple[str, ...], list[str]]] = [
-    (("",), ["plain,score", "plain,batch", "plain,check", "plain,waits", "plain,explain", "plain,rules"]),
+    (("",), ["plain,score", "plain,batch", "plain,check", "plain,waits", "plain,explain", "plain,quiz", "plain,rules"]),
     (("ch",), ["plain,check"]),
     (("score", "--ruleset", "w"), ["plain,wikibooks", "plain,wikidot", "plain,wikipedia"]),
     (("score", "--ruleset", "wikip"), ["plain,wikipedia"]),
@@ -34,6 +34,7 @@ COMPLETIONS: list[tuple[tuple[str, ...], list[str]]] = [
     (("waits", "--by", ""), ["plain,left", "plain,value"]),
     (("explain", "all_ch"), ["plain,all_chows", "plain,all_chows_no_honors_no_flowers"]),
     (("explain", "大平"), ["plain,大平胡"]),
+    (("quiz", "--pattern", "all_ch"), ["plain,all_chows", "plain,all_chows_no_honors_no_flowers"]),
     (("score", "--seat", ""), ["plain,E", "plain,S", "plain,W", "plain,N"]),
     (("score", "-f", "W"), ["plain,W"]),
     (("score", "--win", "e"), ["plain,eight_flowers"]),

@@ -12,7 +12,7 @@ from commandline import SOUTH, process, taical
 
 from taical.cli import cli, main
 
-COMMANDS = ["score", "batch", "check", "waits", "explain", "rules"]
+COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "rules"]
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])

@@ -33,6 +33,7 @@ COMMANDS = [
     ("check",),
     ("waits",),
     ("explain",),
+    ("quiz",),
     ("rules",),
     *(("rules", name) for name in ("list", "show", "diff", "check", "new", "schema")),
 ]

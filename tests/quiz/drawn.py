@@ -32,9 +32,11 @@ def wins(rules: str = "wikipedia", hands: int = 2000) -> list[Finish]:
     return [finish for finish in played(rules, hands) if finish]
 
 
-def drawn(count: int, rules: str = "wikipedia", seed: int = 1, **wanted: object) -> list[Finish]:
+def drawn(
+    count: int, rules: str = "wikipedia", seed: int = 1, level: Level | None = None, pattern: str | None = None
+) -> list[Finish]:
     """Return the first hands of a quiz."""
-    return list(islice(questions(Quiz(shipped(rules), Wanted(**wanted), seed)), count))  # type: ignore[arg-type]
+    return list(islice(questions(Quiz(shipped(rules), Wanted(level, pattern), seed)), count))
 
 
 @cache

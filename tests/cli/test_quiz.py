@@ -1,0 +1,228 @@
+"""`taical quiz`: what it asks, how it marks, and how it ends; by hand, from a pipe, and on a sheet."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from commandline import SOUTH, taical
+
+import taical as package
+from cli.terminal import CTRL_C, CTRL_D, Terminal
+from taical.cli.quiz import command
+from taical.quiz.questions import Quiz, Wanted, questions
+from taical.ruleset import load_ruleset
+from taical.scoring import Score
+
+TAI = "How many tai is it worth: "
+
+
+def expected(count: int, *, seed: int = 1, rules: str = "wikipedia", **wanted: object) -> list[Score]:
+    """Return what the first hands of a quiz are worth."""
+    found = questions(Quiz(load_ruleset(rules), Wanted(**wanted), seed))  # type: ignore[arg-type]
+    return [next(found).score for _ in range(count)]
+
+
+def test_answers_from_a_pipe() -> None:
+    # Both are claimed and discarded, with South's flower, which West has; the one has a pung of 6m and no honors, the
+    # other one a pung of North's wind in the south round, and both win with a second kind of tile.
+    found = taical("quiz", "--seed", "1", "--count", "2", "--no-why", stdin="0\n5\n")
+    assert found.exit_code == 0
+    assert found.stdout == ("Right: 0 tai\nSo far: 1 of 1\nNot 5: 0 tai\nSo far: 1 of 2\nTotal: 1 of 2 right\n")
+    assert found.stderr.splitlines()[:7] == [
+        "Rules: Wikipedia (wikipedia)",
+        "Seed: 1",
+        "Ctrl-C leaves at any time.",
+        "",
+        "1/2  West wins on the discard of East",
+        "Hand: 345666m 1145p 678s [789p] +6p",
+        "Flowers: 2f",
+    ]
+
+
+def record_of(score: Score) -> list[str]:
+    """Return the options of `taical score` for a hand."""
+    record = package.format_record(score.win)
+    options = [record.pop("hand")]
+    for name, value in record.items():
+        options += [f"--{name.replace('_', '-')}"] if value is True else [f"--{name.replace('_', '-')}", str(value)]
+    return options
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_the_answers_are_those_of_score(level: int) -> None:
+    for score in expected(3, rules="english16", seed=5, level=level):
+        shown = taical("score", *record_of(score), "--ruleset", "english16").stdout
+        total = re.search(r"^Total +(\d+)$", shown, re.MULTILINE)
+        assert total
+        assert int(total[1]) == score.tai
+        for seat, name in zip("ESWN", ("East", "South", "West", "North"), strict=True):
+            points = re.search(rf"^{name} .*?([+-]?\d+)$", shown, re.MULTILINE)
+            assert points
+            assert int(points[1]) == score.payments[seat]  # type: ignore[index]
+
+
+def test_right_answers_are_all_right() -> None:
+    scores = expected(3, seed=6)
+    answers = "".join(f"{score.tai}\n" for score in scores)
+    found = taical("quiz", "--seed", "6", "--count", "3", "--no-why", stdin=answers)
+    assert found.stdout.splitlines()[-1] == "Total: 3 of 3 right"
+
+
+def test_payments_are_asked_for_and_marked() -> None:
+    (score,) = expected(1, seed=6)
+    seats = [seat for seat in "ESWN" if seat != score.win.seat]
+    amounts = [-score.payments[seat] for seat in seats]  # type: ignore[index]
+    call = ("quiz", "--seed", "6", "--count", "1", "--no-why", "--pay")
+    right = taical(*call, stdin="\n".join(map(str, [score.tai, *amounts])))
+    assert right.stdout.count("Right: ") == 4
+    assert right.stdout.endswith("Total: 1 of 1 right\n")
+    minus = taical(*call, stdin="\n".join([f"{score.tai} tai", *(f"-{amount}" for amount in amounts)]))
+    assert minus.stdout == right.stdout
+    wrong = taical(*call, stdin="\n".join(map(str, [score.tai, *amounts[:2], 7])))
+    assert "Not 7: " in wrong.stdout
+    assert wrong.stdout.endswith("Total: 0 of 1 right\n")
+
+
+@pytest.mark.parametrize("answer", ["0", " 0 ", "0台", "0 tai", "０", "00"])
+def test_ways_to_write_an_answer(answer: str) -> None:
+    found = taical("quiz", "--seed", "1", "--count", "1", "--no-why", stdin=answer)
+    assert "Right: 0 tai\n" in found.stdout
+
+
+@pytest.mark.parametrize("answer", ["three", "-1", "1.5", "0x1", "1 2", "\u00b2x", "9999999"])
+def test_odd_answers_are_asked_again(answer: str) -> None:
+    found = taical("quiz", "--seed", "1", "--count", "1", "--no-why", stdin=f"{answer}\n\n0\n")
+    assert "Error: say it as a number of tai, such as 3; 0 for a hand that is worth nothing (屁胡)" in found.stderr
+    assert found.stderr.count(TAI) == 3
+    assert "Right: 0 tai\n" in found.stdout
+
+
+def test_odd_amounts_are_asked_again() -> None:
+    found = taical("quiz", "--seed", "1", "--count", "1", "--no-why", "--pay", stdin="0\nmuch\n0,5\n0\n0\n")
+    assert "Error: say it in points, such as 50; 0 for a player who pays nothing" in found.stderr
+    assert "Not 0.5: East pays" in found.stdout
+    assert taical("quiz", "--seed", "1", "--count", "1", stdin=b"\xff\xfe\n").exit_code == 0
+
+
+def test_why_is_said_after_each_answer_but_what_is_far_off() -> None:
+    found = taical("quiz", "--seed", "1", "--count", "1", stdin="0\n")
+    assert "What counted\n  nothing\n" in found.stdout
+    assert "What was nearly there" in found.stdout
+    assert "The wait is no one-tile wait (獨聽)" in found.stdout
+    assert "What was not there" not in found.stdout
+
+
+def test_the_end_of_the_input_ends_with_the_total() -> None:
+    found = taical("quiz", "--seed", "1", "--no-why", stdin="0\n")
+    assert (found.exit_code, found.stdout.splitlines()[-1]) == (0, "Total: 1 of 1 right")
+    assert taical("quiz", stdin="").stdout == "Total: 0 of 0 right\n"
+
+
+def test_without_a_seed_hands_differ_and_the_seed_is_told() -> None:
+    first = taical("quiz", "--count", "1", stdin="")
+    seed = re.search(r"Seed: (\d+)", first.stderr)
+    assert seed
+    again = taical("quiz", "--count", "1", "--seed", seed[1], stdin="")
+    assert again.stderr == first.stderr
+
+
+def test_the_kind_of_hands_is_told() -> None:
+    assert "Level 3: flowers and winds\n" in taical("quiz", "--level", "3", stdin="").stderr
+    named = taical("quiz", "--pattern", "平胡", "--seed", "2", stdin="")
+    assert "Hands with All Chows\n" in named.stderr
+    assert named.stderr == taical("quiz", "--pattern", "all_chows", "--seed", "2", stdin="").stderr
+
+
+def test_rules_and_tiles_are_those_asked_for() -> None:
+    call = ("quiz", "--seed", "1", "--tiles", "zh", "--lang", "zh", "--ruleset", "star31", "--set", "payment.unit=5")
+    found = taical(*call, stdin="")
+    assert "規則：明星三缺一 (star31, changed)\n" in found.stderr.replace("已更改", "changed")
+    assert re.search("牌：.*[萬筒條]", found.stderr)
+
+
+def test_wrong_calls() -> None:
+    both = taical("quiz", "--level", "1", "--pattern", "all_chows")
+    assert (both.exit_code, both.stdout) == (2, "")
+    assert "--level and --pattern do not go together" in both.stderr
+    unknown = taical("quiz", "--pattern", "any_flower")
+    assert (unknown.exit_code, unknown.stdout) == (2, "")
+    assert 'under wikipedia no pattern that counts is called "any_flower"' in unknown.stderr
+    assert taical("quiz", "--level", "6").exit_code == 2
+    assert taical("quiz", "--count", "0").exit_code == 2
+    kind = taical("quiz", "--sheet", "quiz.pdf")
+    assert kind.exit_code == 2
+    assert "--sheet quiz.pdf: the ending tells no kind of sheet (known: .md, .html)" in kind.stderr
+
+
+def test_no_hand_of_the_kind(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    monkeypatch.setattr("taical.quiz.questions._MOST_HANDS", 0)
+    for more in ((), ("--sheet", "quiz.md")):
+        found = taical("quiz", *more, stdin="0\n")
+        assert found.exit_code == 1
+        assert "Error: under wikipedia no hand of this kind comes up" in found.stderr
+    assert not (home / "quiz.md").exists()
+
+
+@pytest.mark.parametrize("name", ["quiz.md", "quiz.html", "Quiz.HTML"])
+def test_a_sheet(name: str, home: Path) -> None:
+    found = taical("quiz", "--level", "3", "--seed", "4", "--count", "4", "--pay", "--sheet", name, stdin="")
+    assert (found.exit_code, found.stdout, found.stderr) == (0, "", "")
+    text = (home / name).read_text(encoding="utf-8")
+    assert [path.name for path in home.iterdir() if path.is_file()] == [name]
+    questions_, _, answers = text.partition(">Answers<" if name.lower().endswith("html") else "# Answers")
+    for number, score in enumerate(expected(4, seed=4, level=3), 1):
+        assert f"{number}. {score.tai} tai" in answers
+        assert f"{number}. {score.tai} tai" not in questions_
+
+
+def test_a_sheet_that_cannot_be_written() -> None:
+    found = taical("quiz", "--count", "1", "--sheet", "no/quiz.md")
+    assert found.exit_code == 2
+    assert "no/quiz.md cannot be written: No such file or directory" in found.stderr
+
+
+def test_in_a_terminal(home: Path) -> None:
+    with Terminal("quiz", "--seed", "1", "--count", "2", "--no-why", cwd=home) as terminal:
+        assert "1/2  West wins on the discard of East\n" in terminal.answer(TAI, "x")
+        assert "Error: say it as a number of tai" in terminal.answer(TAI, "0")
+        assert "Right: 0 tai\nSo far: 1 of 1\n\n2/2  West wins" in terminal.answer(TAI, "5")
+        screen, status = terminal.end()
+    assert status == 0
+    assert screen.endswith("Not 5: 0 tai\nSo far: 1 of 2\nTotal: 1 of 2 right\n")
+
+
+def test_the_questions_are_on_the_screen_and_the_marks_in_a_file(home: Path) -> None:
+    marks = home / "marks.txt"
+    with Terminal("quiz", "--seed", "1", "--count", "1", "--no-why", cwd=home, answer=marks) as terminal:
+        terminal.answer(TAI, "0")
+        terminal.end()
+    assert marks.read_text(encoding="utf-8") == "Right: 0 tai\nSo far: 1 of 1\nTotal: 1 of 1 right\n"
+
+
+@pytest.mark.parametrize(("key", "left"), [(CTRL_C, 130), (CTRL_D, 0)])
+def test_leaving_ends_with_the_total(key: str, left: int, home: Path) -> None:
+    with Terminal("quiz", "--seed", "1", "--no-why", cwd=home) as terminal:
+        terminal.answer(TAI, "0")
+        terminal.expect(TAI)
+        terminal.leave(key)
+        screen, status = terminal.end()
+    assert status == left
+    assert screen.replace("^C", "").replace("^D", "").strip("\b \n") == "Total: 1 of 1 right"
+
+
+def test_a_closed_input_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    from taical.cli.quizzing import ask
+    from taical.report.text import Look
+
+    monkeypatch.setattr("sys.stdin", None)
+    import click
+
+    with pytest.raises(click.UsageError, match="standard input is closed"):
+        ask(Quiz(load_ruleset("wikipedia"), Wanted(), 1), 1, Look(), pay=False, why=False)
+
+
+def test_a_seed_is_not_asked_of_other_commands() -> None:
+    assert {"seed", "count", "sheet"} <= {param.name for param in command.params}
+    assert taical("score", SOUTH, "-s", "S", "--seed", "1").exit_code == 2

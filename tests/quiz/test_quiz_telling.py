@@ -1,0 +1,130 @@
+"""A question says all that a player at the table knows, and no more; its answer says what counts and why."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from support import house, scored, shipped
+
+from taical.quiz.questions import Quiz, Wanted
+from taical.quiz.telling import (
+    asked_for_payment,
+    asked_for_tai,
+    others,
+    pays,
+    told_answer,
+    told_context,
+    told_payment,
+    told_question,
+    told_quiz,
+    told_total,
+)
+from taical.report.text import Look
+
+EN, ZH, FR = (Look(language=language) for language in ("en", "zh", "fr"))  # type: ignore[arg-type]
+
+
+def test_a_question_shows_the_hand_as_it_is_held() -> None:
+    score = scored("123m 456p 789p 678s 5s [777z] 15f +5s", from_="E", streak=2)
+    assert told_question(score, EN) == [
+        "South wins on the discard of East",
+        "Hand: 123m 456789p 5678s [777z] +5s",
+        "Flowers: 15f",
+        "Round: East; dealer: East, who has stayed on 2 times",
+    ]
+    assert told_question(score, ZH) == [
+        "南 胡 放槍 東",
+        "牌：123m 456789p 5678s [777z] +5s",
+        "花：15f",
+        "圈風：東；莊家：東，連 2 拉 2",
+    ]
+    assert told_question(score, Look(style="zh"))[1:3] == [
+        "Hand: 一二三萬 四五六七八九筒 五六七八條 [中中中] +五條",
+        "Flowers: 春梅",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("context", "lines"),
+    [
+        ({}, ["Round: East; dealer: East"]),
+        ({"round": "W", "dealer": "N", "streak": 1}, ["Round: West; dealer: North, who has stayed on 1 time"]),
+        ({"replacement": "kong"}, ["Round: East; dealer: East", "The tile replaced a kong"]),
+        (
+            {"replacement": "flower", "last_tile": True},
+            ["Round: East; dealer: East", "The tile replaced a flower", "The wall was at its last tile"],
+        ),
+        ({"ready": "declared"}, ["Round: East; dealer: East", "South had said to be ready: 聽牌"]),
+        ({"discards": 1}, ["Round: East; dealer: East", "1 tile had been discarded"]),
+        ({"discards": 40}, ["Round: East; dealer: East", "40 tiles had been discarded"]),
+    ],
+)
+def test_where_the_game_is_and_what_was_special(context: dict[str, Any], lines: list[str]) -> None:
+    assert told_context(scored("123m 456p 789p 678s 5s (7777z) +5s", **context).win, EN) == lines
+
+
+def test_an_opening_is_said() -> None:
+    score = scored("123m 456p 789p 678s 5s 777z +5s", opening="earthly")
+    assert told_context(score.win, EN)[1:] == ["Won in the first go-around: 地胡"]
+    assert told_context(score.win, FR)[1:] == ["Gagné au premier tour\N{NO-BREAK SPACE}: 地胡"]
+    claimed = scored("123m 456p 789p 678s 5s [7777z] +5s", replacement="open_kong")
+    assert told_context(claimed.win, EN)[1:] == ["The tile replaced a kong claimed from a discard"]
+
+
+def test_what_hands_are_asked_about() -> None:
+    rules = shipped()
+    assert told_quiz(Quiz(rules, Wanted(), 5), EN) == ["Rules: Wikipedia (wikipedia)", "Seed: 5"]
+    assert told_quiz(Quiz(rules, Wanted(level=4), 5), ZH)[0] == "第 4 級：不另計的台種"
+    assert told_quiz(Quiz(rules, Wanted(pattern="all_chows"), 5), FR)[0] == "Mains avec Tout chows"
+
+
+def test_what_is_asked() -> None:
+    assert asked_for_tai(EN) == "How many tai is it worth"
+    assert [asked_for_payment("W", look) for look in (EN, ZH, FR)] == [
+        "What does West pay",
+        "西家付多少",
+        "Combien paie Ouest",
+    ]
+
+
+def test_what_is_paid() -> None:
+    # 自摸 1 and 嵌張 1 and 三元刻 1, and 5 more for East, the dealer at streak 2: 30 + 80, and 60 twice.
+    score = scored("24m 345p 678p 99s [777z] (1111s) +3m", streak=2)
+    assert others(score) == ["E", "W", "N"]
+    assert [pays(score, seat) for seat in others(score)] == [110, 60, 60]
+    assert told_payment(score, "E", EN) == "East pays 110 for 3 + 5 = 8 tai"
+    assert told_payment(score, "W", ZH) == "西家付 60（3 台）"
+    discarded = scored("24m 345p 678p 99s [777z] (1111s) +3m", from_="W", base=Decimal("0.5"), unit=Decimal("0.25"))
+    assert told_payment(discarded, "E", EN) == "East pays 0"
+    assert told_payment(discarded, "W", FR) == "Ouest paie 1 pour 2 tai"
+    decimal = scored("24m 345p 678p 99s [777z] (1111s) +3m", from_="W", base=Decimal("0.5"), unit=Decimal("0.5"))
+    assert told_payment(decimal, "W", FR) == "Ouest paie 1,5 pour 2 tai"
+
+
+def test_the_answer() -> None:
+    score = scored("5s [123m] [456p] [789p] [678s] [777z] +5s", from_="E")
+    answer = told_answer(score, EN)
+    assert answer.total == "3 tai (Dragon Pung 1 + Melded Hand 2)"
+    assert [(row.name, row.tai) for row in answer.counted] == [("Dragon Pung", "1"), ("Melded Hand", "2")]
+    assert answer.counted[0].made_by == "[777z]"
+    assert answer.payments == ("East pays 70 for 3 + 1 = 4 tai", "West pays 0", "North pays 0")
+    excluded, wait = answer.notes
+    assert excluded.startswith("Single Wait does not count: with five sets claimed only the pair is left")
+    assert wait.startswith("The wait is a one-tile wait (獨聽): only 5s completes the hand")
+
+
+def test_the_answer_of_two_readings_names_the_other_one() -> None:
+    answer = told_answer(scored("11123m 222p 333s 444z 55z +1m", from_="W"), EN)
+    assert answer.notes[-1] == ("Read otherwise, the hand is worth 3 (Concealed Hand 1 + Three Concealed Pungs 2)")
+
+
+def test_the_answer_of_a_hand_without_a_wait_or_without_tai() -> None:
+    flowers = told_answer(scored("春夏秋冬梅蘭菊竹", win="eight_flowers"), EN)
+    assert not any("wait" in note for note in flowers.notes)
+    nothing = scored("234m 567m 34p 789p 22s [444p] +5p", from_="N")
+    assert told_total(nothing, EN) == "0 tai"
+    assert told_answer(nothing, ZH).counted == ()
+    twice = told_answer(scored("24m 345p 99s [777z] [666z] (1111s) +3m", house()), EN)
+    assert ("Dragon Pung × 2", "2") in [(row.name, row.tai) for row in twice.counted]
