@@ -6,28 +6,31 @@ as the answer, and where two answers clash, the questions come again with the la
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from taical.cli.speaking import error_line
-from taical.errors import TaicalError
+from taical.cli.prompting import asked, choice, confirmed, is_none, none, say_wrong
+from taical.errors import HandError, TaicalError
+from taical.hand import Hand
 from taical.language import current, marked
 from taical.language import gettext as _
 from taical.making import make_win
-from taical.notation import parse_hand
+from taical.notation import format_hand, parse_hand, parse_tiles
 from taical.scoring import score
+from taical.tiles import tile_name
 from taical.vocabulary import chinese, read_word
 
 if TYPE_CHECKING:
     from taical.rules import RuleSet
 
 _FOUR = "E S W N"
-_NONE = marked("no")
 _WAYS = "draw discard robbed_kong eight_flowers seven_rob_one"
 _DRAWN = ("draw", "eight_flowers", "seven_rob_one")
+_FLOWERS_THAT_WIN = 7
+"""How many flowers can win, whatever the rest of the hand is."""
+
 _FROM = {
     "discard": marked("Who discarded it"),
     "robbed_kong": marked("Whose kong was robbed"),
@@ -51,10 +54,10 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """
     greeting = _("Rules: {name} ({id}). Ctrl-C leaves at any time.")
     click.echo(greeting.format(name=rules.names[current()], id=rules.id), err=True)
-    text = _asked(_("Hand, such as 123m 456p 789p 678s 5s [777z] +5s"), lambda value: _complete(value, rules))
+    text = _hand(rules)
     fields = dict(given)
     while True:
-        fields |= _answers(fields)
+        fields |= _answers(fields, dealt=_is_unmarked(parse_hand(text)))
         try:
             score(make_win(text, **fields), rules)
         except TaicalError as error:
@@ -62,48 +65,101 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
                 return text, fields  # the answer is no, whatever is asked again
             if (error.field or "").replace("from", "from_") not in (*_ASKED, "hand"):
                 raise click.UsageError(error.message) from None
-            click.echo(error_line(error.message), err=True)
+            say_wrong(error.message)
+            if error.field == "hand":
+                text = _hand(rules, text)
         else:
             return text, fields
 
 
-def _answers(before: dict[str, Any]) -> dict[str, Any]:
-    """Ask how the hand was won, with the answers before on offer."""
+def _hand(rules: RuleSet, before: str | None = None) -> str:
+    """Ask for the hand, and for the tile that completed it where the hand does not say so."""
+    text = asked(
+        _("Hand, such as 123m 456p 789p 678s 5s [777z] +5s"), lambda value: _complete(unquoted(value), rules), before
+    )
+    tiles = parse_hand(text)
+    if not _is_unmarked(tiles):
+        return text
+    question = _("Which tile completed the hand, such as {tile}").format(tile=tile_name(tiles.concealed[-1]))
+    # Only the dealer's win with the tiles of the deal, before any claim, has no winning tile.
+    dealt = not any(meld.claimed for meld in tiles.melds)
+    if dealt:
+        question = choice(question, [_("{none} for 天胡").format(none=none())])
+
+    def completed(answer: str) -> str:
+        no_tile = dealt and is_none(answer) and answer.strip() != "N"  # which is the north wind
+        return text if no_tile else format_hand(_completed_by(tiles, answer))
+
+    return asked(question, completed)
+
+
+def _is_unmarked(tiles: Hand) -> bool:
+    """Tell whether a hand has all its tiles and none of them marked; flowers can win without a hand."""
+    return tiles.winning is None and tiles.short == 0 and len(tiles.flowers) < _FLOWERS_THAT_WIN
+
+
+def _completed_by(tiles: Hand, answer: str) -> Hand:
+    """Return a hand with one of its concealed tiles marked as the one that completed it."""
+    found = parse_tiles(answer, "hand")
+    if len(found) != 1 or found[0] not in tiles.concealed:
+        message = _("{answer} is not one of the concealed tiles of the hand").format(answer=answer)
+        raise HandError("no_winning_tile", message, field="hand")
+    return _with_winning(tiles, found[0])
+
+
+def _with_winning(tiles: Hand, kind: int) -> Hand:
+    concealed = list(tiles.concealed)
+    concealed.remove(kind)
+    return replace(tiles, concealed=tuple(concealed), winning=kind)
+
+
+def _answers(before: dict[str, Any], *, dealt: bool) -> dict[str, Any]:
+    """Ask how the hand was won, with the answers before on offer.
+
+    Args:
+        before: The answers before.
+        dealt: Whether no tile completed the hand, which only the dealer's 天胡 can do without.
+    """
     fields: dict[str, Any] = {
         "seat": _word(_("Winner's seat"), "seat", before["seat"], _FOUR),
         "round": _word(_("Prevalent wind (round)"), "round", before["round"], _FOUR),
         "dealer": _word(_("Dealer's seat"), "dealer", before["dealer"], _FOUR),
-        "streak": click.prompt(
-            _("How many times the dealer has stayed on"),
-            type=click.IntRange(0, 99_999),
-            default=before["streak"],
-            err=True,
-        ),
+        "streak": asked(_("How many times the dealer has stayed on"), _times, str(before["streak"])),
     }
     way = fields["win"] = _word(_("Won by"), "win", before["win"] or ("discard" if before["from_"] else "draw"), _WAYS)
     fields["from_"] = _word(_(_FROM[way]), "from", before["from_"], _FOUR) if way in _FROM else None
     fields["replacement"] = None
     if way in _DRAWN:
         fields["replacement"] = _optional(_("Did it replace something"), "replacement", before, "flower kong open_kong")
-    fields["last_tile"] = click.confirm(_("Was the wall at its last tile"), default=before["last_tile"], err=True)
-    fields["opening"] = _optional(_("First go-around 天胡 地胡 人胡"), "opening", before, "heavenly earthly human")
+    fields["last_tile"] = confirmed(_("Was the wall at its last tile"), default=before["last_tile"])
+    first = before if before["opening"] or not dealt else before | {"opening": "heavenly"}
+    fields["opening"] = _optional(_("First go-around 天胡 地胡 人胡"), "opening", first, "heavenly earthly human")
     fields["ready"] = _optional(_("Said to be ready 天聽 地聽 聽牌"), "ready", before, "heavenly earthly declared")
     return fields
 
 
 def _complete(text: str, rules: RuleSet) -> str:
     """Refuse a hand that is none, whoever won it and however; flowers can win without one."""
-    tiles = parse_hand(unquoted(text))
-    # Only the dealer's win with the tiles of the deal, before any claim, has no winning tile.
-    dealt = "heavenly" if tiles.winning is None and not any(meld.claimed for meld in tiles.melds) else None
-    if len(tiles.flowers) < 7:
-        whatever_it_is_worth = replace(rules, payment=replace(rules.payment, min_tai=0))
-        try:
-            score(make_win(tiles, seat="E", opening=dealt), whatever_it_is_worth)
-        except TaicalError as error:
-            if error.field == "hand":
-                raise
-    return unquoted(text)
+    tiles = parse_hand(text)
+    if len(tiles.flowers) >= _FLOWERS_THAT_WIN:
+        return text
+    # Which of its tiles completed it is asked later: whether it is complete, any of them tells.
+    if _is_unmarked(tiles) and _incomplete(_with_winning(tiles, tiles.concealed[-1]), rules) is None:
+        return text
+    error = _incomplete(tiles, rules)
+    if error:
+        raise error
+    return text
+
+
+def _incomplete(tiles: Hand, rules: RuleSet) -> TaicalError | None:
+    """Return why tiles are no complete hand, or None where they are one."""
+    whatever_it_is_worth = replace(rules, payment=replace(rules.payment, min_tai=0))
+    try:
+        score(make_win(tiles, seat="E"), whatever_it_is_worth)
+    except TaicalError as error:
+        return error if error.field == "hand" else None
+    return None
 
 
 def unquoted(text: str) -> str:
@@ -111,40 +167,22 @@ def unquoted(text: str) -> str:
     return text.strip().strip("'\"‘’“”`").strip()
 
 
+def _times(answer: str) -> int:
+    times: int = click.IntRange(0, 99_999)(answer)
+    return times
+
+
 def _word(question: str, field: str, default: str | None, words: str) -> str:
     offered = [_called(field, word) for word in words.split()]
-    return _asked(
-        _choice(question, offered), lambda value: read_word(field, value), default and _called(field, default)
-    )
+    return asked(choice(question, offered), lambda value: read_word(field, value), default and _called(field, default))
 
 
 def _optional(question: str, field: str, before: dict[str, Any], words: str) -> str | None:
-    none = _(_NONE)
-
-    def read(value: str) -> str:
-        return none if value.lower() in (none, _NONE, "n") else read_word(field, value)
-
-    offered = [none, *(_called(field, word) for word in words.split())]
-    answer = _asked(_choice(question, offered), read, _called(field, before[field]) if before[field] else none)
-    return None if answer == none else answer
-
-
-def _choice(question: str, offered: list[str]) -> str:
-    return _("{question} ({words})").format(question=question, words=_(", ").join(offered))
+    offered = [none(), *(_called(field, word) for word in words.split())]
+    default = _called(field, before[field]) if before[field] else none()
+    return asked(choice(question, offered), lambda value: None if is_none(value) else read_word(field, value), default)
 
 
 def _called(field: str, word: str) -> str:
     """Return what a word is called where it is offered: as players say it in Chinese, else as the record has it."""
     return chinese(field, word) if current() == "zh" else word
-
-
-def _asked(question: str, convert: Callable[[str], str], default: str | None = None) -> str:
-    def checked(value: str) -> str:
-        try:
-            return convert(value)
-        except TaicalError as error:
-            where = _(" (column {column})").format(column=error.column) if error.column else ""
-            raise click.UsageError(error.message + where) from None
-
-    answer: str = click.prompt(question, value_proc=checked, default=default, err=True)
-    return answer

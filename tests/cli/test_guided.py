@@ -19,7 +19,7 @@ WAY = "Won by (draw, discard, robbed_kong, eight_flowers, seven_rob_one) [draw]:
 DISCARDER = "Who discarded it (E, S, W, N): "
 ROBBED = "Whose kong was robbed (E, S, W, N): "
 REPLACED = "Did it replace something (no, flower, kong, open_kong) [no]: "
-LAST_TILE = "Was the wall at its last tile [y/N]: "
+LAST_TILE = "Was the wall at its last tile (no, yes) [no]: "
 OPENING = "First go-around 天胡 地胡 人胡 (no, heavenly, earthly, human) [no]: "
 READY = "Said to be ready 天聽 地聽 聽牌 (no, heavenly, earthly, declared) [no]: "
 DRAWN = (ROUND, DEALER, STREAK, WAY, REPLACED, LAST_TILE, OPENING, READY)
@@ -61,7 +61,7 @@ def test_a_robbed_kong(home: Path) -> None:
         terminal.answer("連莊次數")
         terminal.answer("怎麼胡的（自摸、放槍、搶槓、八仙過海、七搶一） [自摸]", "搶槓")
         terminal.answer("搶了誰的槓", "北")
-        terminal.answer("是不是海底牌")
+        terminal.answer("是不是海底牌（否、是） [否]", "否")
         terminal.answer("天胡、地胡、人胡（無、天胡、地胡、人胡） [無]")
         terminal.answer("天聽、地聽、聽牌")
         screen, status = terminal.end()
@@ -90,10 +90,11 @@ def test_a_discard_after_the_last_tile(home: Path) -> None:
 def test_an_opening(home: Path) -> None:
     with Terminal("score", cwd=home) as terminal:
         terminal.answer(HAND, "234m 345p 678p 456s 99s 777z")
+        terminal.answer("Which tile completed the hand, such as 7z (no for 天胡): ", "no")
         terminal.answer(SEAT, "E")
         for question in DRAWN[:-2]:
             terminal.answer(question)
-        terminal.answer(OPENING, "天胡")
+        terminal.answer(OPENING.replace("[no]", "[heavenly]"))
         terminal.answer(READY)
         screen, status = terminal.end()
     assert status == 0
@@ -119,7 +120,7 @@ def test_facts_that_clash_are_asked_again_with_the_last_answers(home: Path) -> N
         terminal.answer("How many times the dealer has stayed on [3]: ")
         terminal.answer(WAY)
         terminal.answer("Did it replace something (no, flower, kong, open_kong) [kong]: ", "no")
-        terminal.answer("Was the wall at its last tile [Y/n]: ")
+        terminal.answer("Was the wall at its last tile (no, yes) [yes]: ")
         terminal.answer(OPENING)
         terminal.answer(READY)
         screen, status = terminal.end()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from commandline import SOUTH
+from commandline import SOUTH, cells
 from support import house, shipped
 
 from cli.asking import DRAWN, NOTHING_GIVEN, asked
+from taical.language import Language, use
 
 SOUTH_WINS: dict[str, Any] = NOTHING_GIVEN | {"seat": "S", "win": "draw"}
 
@@ -78,7 +79,7 @@ def test_the_questions_in_their_order() -> None:
         "How many times the dealer has stayed on [0]: ",
         "Won by (draw, discard, robbed_kong, eight_flowers, seven_rob_one) [draw]: ",
         "Did it replace something (no, flower, kong, open_kong) [no]: ",
-        "Was the wall at its last tile [y/N]: ",
+        "Was the wall at its last tile (no, yes) [no]: ",
         "First go-around 天胡 地胡 人胡 (no, heavenly, earthly, human) [no]: ",
         "Said to be ready 天聽 地聽 聽牌 (no, heavenly, earthly, declared) [no]: ",
     ]
@@ -109,7 +110,7 @@ WRONG: list[tuple[int, str, str]] = [
     (0, SOUTH.replace("+3m", "+6m"), "6m does not complete the hand: it waits for 3m"),
     (0, SOUTH.replace("99s", "89s"), "the tiles are no complete hand"),
     (0, CONCEALED.replace(" +3m", ""), "no winning tile is marked"),
-    (0, SOUTH.replace("+3m", "3m"), "no winning tile is marked"),
+    (0, SOUTH.replace("+3m", "3m").replace("345p", "346p"), "no winning tile is marked"),
     (0, f"{SOUTH} 123456f +3m", "two winning tiles"),
     (0, "123456f", "0 tiles"),
     (1, "X", 'seat is "X": the seats are E, S, W and N (東 南 西 北)'),
@@ -122,7 +123,7 @@ WRONG: list[tuple[int, str, str]] = [
     (5, "maybe", 'win is "maybe": expected one of draw (自摸), discard (放槍)'),
     (5, "drow", "did you mean 'draw'?"),
     (6, "gong", 'replacement is "gong": expected one of kong (槓), open_kong (明槓), flower (花); did you mean'),
-    (7, "x", "invalid input"),
+    (7, "x", "expected yes or no"),
     (8, "human win", 'opening is "human win": expected one of heavenly (天胡), earthly (地胡), human (人胡)'),
     (9, "hevenly", "did you mean 'heavenly'?"),
 ]
@@ -166,8 +167,69 @@ def test_the_hand_has_to_be_one_under_the_rules_of_the_run() -> None:
     assert (found.hand, "Error" in found.screen) == (pairs, False)
 
 
+UNMARKED = "123m 456p 789p 678s 55s 中中中"
+"""A hand whose winning tile is not marked, as a newcomer writes it."""
+
+
+def test_the_tile_that_completed_the_hand_is_asked_for() -> None:
+    found = asked(UNMARKED, "5s", *DRAWN)
+    assert (found.hand, found.fields) == ("123m 456789p 5678s 777z +5s", SOUTH_WINS)
+    assert "\nWhich tile completed the hand, such as 7z (no for 天胡): 5s\nWinner's seat" in found.screen
+
+
+def test_the_tile_that_completed_a_hand_with_melds_has_to_be_named() -> None:
+    found = asked(SOUTH.replace("+3m", "3m"), "", "no", "7z", "3m 4m", "三萬", *DRAWN)
+    assert found.hand == "24m 345678p 99s [777z] (1111s) +3m"
+    assert found.screen.count("Which tile completed the hand, such as 9s: ") == 5
+    for wrong in ("there is no tile n", "7z is not one of the concealed tiles", "3m 4m is not one of the concealed"):
+        assert wrong in found.screen
+
+
+def test_the_north_wind_is_a_tile_that_completes_a_hand() -> None:
+    assert asked("123m 456p 789p 678s 55s NNN", "N", *DRAWN).hand.endswith(" +4z")
+
+
 def test_the_dealers_own_win_may_have_no_winning_tile() -> None:
     hand = "234m 345p 678p 456s 99s 777z"
-    found = asked(hand, "E", "", "", "", "", "", "", "heavenly", "")
+    found = asked(hand, "no", "E", "", "", "", "", "", "", "", "")
     assert (found.hand, found.fields) == (hand, SOUTH_WINS | {"seat": "E", "opening": "heavenly"})
+    assert "(no, heavenly, earthly, human) [heavenly]: " in found.screen
     assert "Error" not in found.screen
+
+
+def test_the_hand_is_asked_for_again_where_it_does_not_go_with_the_answers() -> None:
+    # South is not the dealer, and so a tile completed the hand.
+    answers = (UNMARKED, "no", *DRAWN[:7], "no", "", "", "5s", *DRAWN)
+    found = asked(*answers)
+    assert (found.hand, found.fields) == ("123m 456789p 5678s 777z +5s", SOUTH_WINS)
+    assert found.screen.count("Error: no winning tile is marked") == 1
+    assert f"+5s [{UNMARKED}]: \n" in found.screen
+
+
+@pytest.mark.parametrize(
+    ("language", "yes", "no"), [("zh", "是", "否"), ("zh", "YES", "不是"), ("fr", "Oui", "non"), ("fr", "o", "n")]
+)
+def test_yes_and_no_are_words_of_the_language(language: Language, yes: str, no: str) -> None:
+    try:
+        use(language)
+        for answer, meant in ((yes, True), (no, False), ("y", True), ("No", False), ("", False)):
+            assert asked(SOUTH, *DRAWN[:6], answer, "", "").fields["last_tile"] is meant
+        assert asked(SOUTH, *DRAWN[:6], "", "", "", last_tile=True).fields["last_tile"] is True
+    finally:
+        use("en")
+
+
+@pytest.mark.parametrize("language", ["zh", "en", "fr"])
+def test_questions_and_errors_fit_the_terminal(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taical.cli.prompting.is_terminal", lambda stream: True)
+    monkeypatch.setenv("COLUMNS", "60")
+    # One wrong answer to every question, then the right one.
+    answers = ["24m", SOUTH, "?", "S", "?", "", "?", "", "?", "", "?", "discard", "?", "W", "?", "", "?", "", "?", ""]
+    try:
+        use(language)
+        screen = asked(*answers).screen
+    finally:
+        use("en")
+    lines = screen.splitlines()
+    assert max(cells(line.removesuffix(SOUTH).removesuffix("discard")) for line in lines[1:]) <= 60
+    assert len(lines) > len(answers) + 10
