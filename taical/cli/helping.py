@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator
 import click
 from click.shell_completion import CompletionItem
 
-from taical.cli.wrapping import cells, wrapped
 from taical.language import current, gettext, marked
 from taical.language import gettext as _
+from taical.report.wrapping import cells, wrapped
 
 _AS_IT_STANDS = "\b\n"
 """What click has before lines that are not to be wrapped."""

@@ -14,10 +14,10 @@ import click
 
 from taical.cli.options import is_terminal
 from taical.cli.speaking import error_line
-from taical.cli.wrapping import wrapped
 from taical.errors import TaicalError
 from taical.language import gettext as _
 from taical.language import marked
+from taical.report.wrapping import wrapped
 
 Answer = TypeVar("Answer")
 

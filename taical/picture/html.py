@@ -23,7 +23,7 @@ body { margin: 0; padding: 1rem; background: var(--page); color: var(--text);
   font: 1rem/1.5 system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans TC", "Noto Sans CJK TC", sans-serif }
 main { max-width: 88rem; margin: 0 auto; display: grid; gap: 1rem }
 h1 { font-size: 1.35rem; line-height: 1.3; margin: 0 }
-p { margin: 0.25rem 0 0; color: var(--muted) }
+p { margin: 0.25rem 0 0; color: var(--muted); overflow-wrap: anywhere }
 figure { margin: 0; padding: 1rem; border-radius: 0.75rem; background: var(--felt); align-self: start }
 .hand { display: flex; flex-wrap: wrap; gap: 0.5rem 1.1rem; align-items: flex-end }
 .group { position: relative; padding-bottom: 1.5rem }
@@ -47,6 +47,7 @@ thead th { color: var(--muted); font-size: 0.9rem }
 tr { border-bottom: 1px solid var(--line) }
 tbody:last-child tr:last-child { border-bottom: 0 }
 .number { text-align: right; white-space: nowrap }
+.paid { white-space: normal }
 tfoot th, tfoot td, .points { font-weight: bold }
 tfoot tr { border-bottom: 0 }
 .muted { color: var(--muted) }
@@ -55,6 +56,8 @@ tfoot tr { border-bottom: 0 }
 @media (min-width: 60rem) { main { grid-template-columns: minmax(0, 1fr) minmax(20rem, 24rem); padding-top: 1rem }
   header { grid-column: 1 / -1 } }
 """.replace("GOLD", GOLD)
+
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def page(score: Score, look: Look) -> str:
@@ -176,8 +179,16 @@ def _payment(paid: Paid) -> str:
     sign = {"+": " gain", "-": " loss"}.get(paid.points[0], "")
     return (
         f'<tr><th scope="row">{written(paid.seat)}</th><td class="muted">{written(paid.roles)}</td>'
-        f'<td class="number">{paid.tai}</td><td class="number points{sign}">{paid.points}</td></tr>\n'
+        f'{_tai(paid.tai)}<td class="number points{sign}">{paid.points}</td></tr>\n'
     )
+
+
+def _tai(paid_for: str) -> str:
+    """Return the cell of what a seat pays for; a line may end between two payments, and not within one."""
+    if ", " not in paid_for:
+        return f'<td class="number">{paid_for}</td>'
+    parts = (part.replace(" ", _NO_BREAK) for part in paid_for.split(", "))
+    return f'<td class="number paid">{", ".join(parts)}</td>'
 
 
 def _head(text: str, kind: str = "") -> str:

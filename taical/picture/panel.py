@@ -12,7 +12,7 @@ from taical.picture.drawing import tile, written
 from taical.picture.faces import WIDTH
 from taical.picture.layout import Piece
 from taical.picture.telling import Paid, Story
-from taical.report.text import cells
+from taical.report.wrapping import cells, fitted
 
 PAPER = "#fffdf6"
 MARGIN = 28
@@ -33,6 +33,13 @@ _NARROWEST = 320
 _WAIT_SCALE = 0.4
 _WAIT = (WIDTH + 4) * _WAIT_SCALE
 """How wide a small tile is, with what is between it and the next one."""
+
+_WIDEST_LINE = 60
+_MOST_LINES = 3
+"""How long the name of the rule set gets: lines, and cells of text in a line."""
+
+_WIDEST_NAME = 44
+"""How long the name of a pattern gets, in cells of text."""
 
 _CELL = 0.58
 """How wide a cell of text is for its size; a Chinese character, which has two, is a little narrower."""
@@ -124,13 +131,17 @@ def panel(story: Story) -> Panel:
     tables = (_patterns(story), _payments(story))
     wait = f"{story.word('wait')} ({story.shape})"
     waits_wide = _measured(wait, _SMALL) + _GAP + _WAIT * len(story.waits)
-    heads = _measured(story.verdict, _LARGE) * _BOLD, _measured(story.rules, _SMALL), waits_wide
+    rules = fitted(story.rules, _WIDEST_LINE, _MOST_LINES)
+    heads = _measured(story.verdict, _LARGE) * _BOLD, *(_measured(line, _SMALL) for line in rules), waits_wide
     width = max(_NARROWEST, *heads, *(table.width for table in tables))
     parts = [
         _text(story.verdict, 0, MARGIN + _LARGE * 0.8, _TEXT, bold=True, size=_LARGE),
-        _text(story.rules, 0, MARGIN + _LARGE * 0.8 + _LINE, _MUTED, size=_SMALL),
+        *(
+            _text(line, 0, MARGIN + _LARGE * 0.8 + _LINE * number, _MUTED, size=_SMALL)
+            for number, line in enumerate(rules, 1)
+        ),
     ]
-    y = float(MARGIN + _LARGE + _LINE)
+    y = float(MARGIN + _LARGE + _LINE * len(rules))
     if story.waits:
         parts.append(_text(wait, 0, y + _SMALL * 1.5, _MUTED, size=_SMALL))
         parts.append(_waits(story.waits, width, y + _SMALL * 0.1))
@@ -150,7 +161,8 @@ def _waits(waits: Sequence[int], right: float, top: float) -> str:
 
 
 def _patterns(story: Story) -> _Table:
-    lines = [_plain((row.name, row.chinese, row.tai)) for row in story.patterns] or [_plain((story.none, "", ""))]
+    named = [(*fitted(row.name, _WIDEST_NAME), *fitted(row.chinese, _WIDEST_NAME), row.tai) for row in story.patterns]
+    lines = [_plain(texts) for texts in named or [(story.none, "", "")]]
     chinese = story.word("chinese") if story.language != "zh" else ""
     head = _line((story.word("pattern"), chinese, story.word("tai")), _MUTED, ruled=True)
     total = _line((story.word("total"), "", story.total), _TEXT, bold=True)

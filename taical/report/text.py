@@ -263,7 +263,7 @@ def paid_for(score: Score, seat: Seat) -> str:
 
 
 def roles(score: Score, seat: Seat, language: Language) -> str:
-    """Return what a seat was in a win: winner, dealer, discarder, or none of them."""
+    """Return what a seat was in a win: winner, dealer, discarder, liable for what others owe, or none of them."""
     win = score.win
     found = []
     if seat == win.seat:
@@ -272,6 +272,8 @@ def roles(score: Score, seat: Seat, language: Language) -> str:
         found.append("dealer")
     if seat == win.from_:
         found.append("discarder" if win.win == "discard" else "robbed")
+    if any(payer.seat == seat and payer.instead_of for payer in score.payers):
+        found.append("liable")
     return translated(", ", language).join(word(role, language) for role in found)
 
 

@@ -37,6 +37,7 @@ WORDS: Mapping[str, str] = {
     "dealer": marked("dealer"),
     "discarder": marked("discarder"),
     "robbed": marked("robbed"),
+    "liable": marked("liable"),
     "readings": marked("Readings"),
     "record": marked("Record"),
     "patterns": marked("Patterns"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from support import scored
 
+from taical import load_ruleset
 from taical.report.text import Look
 from taical.scoring import Score
 
@@ -27,3 +28,14 @@ def score_of(name: str) -> Score:
     """Return the score of one of the hands."""
     hand, context = HANDS[name]
     return scored(hand, **context)
+
+
+def liable_score(name: str = "Our house") -> Score:
+    """Return a win for which South, who fed the last dragon, pays in place of all others; the house has a name."""
+    rules = {
+        "extends": "star31",
+        "names": {"zh": name, "en": name, "fr": name},
+        "payment": {"cap": 4, "liability": {"big_three_dragons": "all"}},
+    }
+    hand = "[中中中@W] [發發發@N] [白白白@S] (9999m) 12m 55p +3m"
+    return scored(hand, load_ruleset(rules), seat="E", streak=3)

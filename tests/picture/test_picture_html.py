@@ -6,7 +6,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from hands import HANDS, LOOKS, score_of
+from hands import HANDS, LOOKS, liable_score, score_of
 
 from taical.picture import drawn
 from taical.picture.html import page
@@ -131,3 +131,9 @@ def test_who_fed_what_stands_below_the_tiles() -> None:
 
 def test_the_bytes_of_a_file() -> None:
     assert drawn(score_of("fed"), LOOKS["fr"], "html").decode() == page(score_of("fed"), LOOKS["fr"])
+
+
+def test_a_line_may_end_between_the_payments_of_who_is_liable_and_not_within_one() -> None:
+    cells = Page(page(liable_score(), LOOKS["en"])).texts["td"]
+    assert "liable" in cells
+    assert ", ".join(["4 + 7 = 11".replace(" ", "\N{NO-BREAK SPACE}")] * 3) in cells

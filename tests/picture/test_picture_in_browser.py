@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from chromium import Browser, Pixel, Rows, Scheme, different, needs_chromium
-from hands import HANDS, LOOKS, score_of
+from hands import HANDS, LOOKS, liable_score, score_of
 
 from taical.picture.drawing import tile_svg
 from taical.picture.html import page
@@ -77,6 +77,7 @@ def test_a_page_is_light_or_dark_as_the_reader_has_it(size: tuple[int, int], sch
 
 def test_nothing_hangs_over_the_side_of_a_phone(browser: Browser) -> None:
     pages = [page_of(name, language) for name in HANDS for language in LOOKS]
+    pages += [page(liable_score("x" * 300), look) for look in LOOKS.values()]
     for found in browser.asked(pages, *PHONE, _PAGE):
         assert found["inner"] == PHONE[0]
         assert found["scroll"] <= PHONE[0]

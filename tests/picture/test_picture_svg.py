@@ -7,7 +7,7 @@ from collections import Counter
 from xml.etree import ElementTree as ET
 
 import pytest
-from hands import HANDS, LOOKS, score_of
+from hands import HANDS, LOOKS, liable_score, score_of
 from support import scored
 
 from taical.picture import drawn
@@ -54,6 +54,27 @@ def test_it_is_as_large_as_it_says(name: str, language: str) -> None:
     assert root.get("viewBox") == f"0 0 {width} {height}"
     assert 700 < width < 1800
     assert 300 < height < 700
+
+
+@pytest.mark.parametrize("language", LOOKS)
+def test_who_pays_for_others_is_said_to_be_liable(language: str) -> None:
+    found = texts(ET.fromstring(picture(liable_score(), LOOKS[language])))  # noqa: S314 - it is our own
+    assert {"zh": "包牌", "en": "liable", "fr": "responsable"}[language] in found
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "The house by the sea " * 20, "海邊的房子" * 60])
+def test_a_long_name_does_not_stretch_it(name: str) -> None:
+    short, long = (ET.fromstring(picture(liable_score(called), Look())) for called in ("x", name))  # noqa: S314
+    assert int(long.get("width", "")) < int(short.get("width", "")) + 300
+    beginning = "".join(name[:20].split())
+    assert beginning in "".join("".join(texts(long)).split())
+    assert any(text.endswith("…") for text in texts(long))
+
+
+def test_a_long_name_of_a_pattern_is_cut() -> None:
+    rules = load_ruleset({"extends": "wikipedia", "patterns": {"self_drawn": {"en": "Drawn " * 50, "zh": "摸" * 90}}})
+    root = ET.fromstring(picture(scored(HANDS["concealed"][0], rules), Look()))  # noqa: S314 - it is our own
+    assert int(root.get("width", "")) < 2000
 
 
 def test_every_tile_is_shown_once() -> None:

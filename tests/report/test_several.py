@@ -12,9 +12,10 @@ import taical
 from taical.errors import TaicalError
 from taical.language import Language
 from taical.report.data import deal_result_of, result_of
-from taical.report.text import Look, deal_cells, score_cells, score_text, side_by_side_text
+from taical.report.text import Look, deal_cells, roles, score_cells, score_text, side_by_side_text
 from taical.rules import RuleSet
 from taical.scoring import Score
+from taical.tiles import SEATS
 
 SOUTH_HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1; East is the dealer."""
@@ -110,7 +111,7 @@ def test_a_liable_player_pays_for_the_others() -> None:
     assert [" ".join(line.split()) for line in payments[2:]] == [
         "East dealer 0",
         "South winner +370",
-        "West 9 + 1 = 10, 9, 9 -370",
+        "West liable 9 + 1 = 10, 9, 9 -370",
         "North 0",
     ]
     assert result_of(score, "1")["payers"] == [
@@ -120,12 +121,42 @@ def test_a_liable_player_pays_for_the_others() -> None:
     ]
 
 
+# Whose open kong was fed, and what the roles are then.
+FED_KONG = {"hand": "45m 88s 123p 789p [555z] [2222m@W] +3m", "replacement": "open_kong"}
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [("zh", ["莊家", "胡家", "包牌", ""]), ("en", ["dealer", "winner", "liable", ""])],
+)
+def test_who_fed_an_open_kong_can_be_liable(language: Language, expected: list[str]) -> None:
+    score = taical.score(taical.parse_record(FED_KONG | {"seat": "S"}), house(open_kong_draw="feeder_pays"))
+    assert [roles(score, seat, language) for seat in SEATS] == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "role"), [("zh", "莊家、包牌"), ("en", "dealer, liable"), ("fr", "donneur, responsable")]
+)
+def test_a_liable_dealer_is_both(language: Language, role: str) -> None:
+    record = BIG_DRAGONS | {"dealer": "W"}
+    score = taical.score(taical.parse_record(record), house(liability={"big_three_dragons": "all"}))
+    assert roles(score, "W", language) == role
+
+
+def test_a_discarder_who_is_not_liable_has_a_liable_player_pay() -> None:
+    # West, who fed the last of the dragons, pays all of it; the discarder nothing.
+    score = taical.score(
+        taical.parse_record(BIG_DRAGONS | {"from": "N"}), house(liability={"big_three_dragons": "all"})
+    )
+    assert [roles(score, seat, "en") for seat in SEATS[2:]] == ["liable", "discarder"]
+
+
 def test_a_liable_player_pays_half() -> None:
     record = BIG_DRAGONS | {"from": "N"}
     score = taical.score(taical.parse_record(record), house(liability={"big_three_dragons": "half"}))
     _, payments = tables_of(score_text(score, Look()))
     # 30 + 10 x 8 is 110, half of it 55, and the next whole unit 60.
-    assert [" ".join(line.split()) for line in payments[4:]] == ["West 8 -60", "North discarder 8 -60"]
+    assert [" ".join(line.split()) for line in payments[4:]] == ["West liable 8 -60", "North discarder 8 -60"]
     assert result_of(score, "1")["payers"] == [
         {"seat": "N", "dealer_tai": 0, "tai": 8, "amount": 60},
         {"seat": "W", "dealer_tai": 0, "tai": 8, "amount": 60, "for": "N"},

@@ -30,6 +30,27 @@ def wrapped(text: str, width: int) -> list[str]:
     return [*lines, line.rstrip(" ")]
 
 
+def fitted(text: str, width: int, most: int = 1) -> list[str]:
+    """Return a paragraph in lines of at most so many cells, and at most so many lines; … stands for what is left out.
+
+    >>> fitted("a house by the sea", 10, 2), fitted("unbreakable", 8)
+    (['a house by', 'the sea'], ['unbreak…'])
+    """
+    lines = wrapped(text, width)
+    shown = [_cut(line, width) for line in lines[:most]]
+    if len(lines) > most and not shown[-1].endswith("…"):
+        shown[-1] = _cut(f"{shown[-1]}…", width)
+    return shown
+
+
+def _cut(line: str, width: int) -> str:
+    if cells(line) <= width:
+        return line
+    while cells(line) >= width:
+        line = line[:-1]
+    return f"{line.rstrip(' ')}…"
+
+
 def _pieces(text: str) -> Iterator[str]:
     """Cut a text wherever a line may end."""
     start = 0
