@@ -134,7 +134,7 @@ def _with_winning(
 
 
 def _sets(recipe: Recipe, chance: Chance) -> tuple[list[Block], int] | None:
-    """Return five sets and the kind of the pair, or None where those that were drawn first leave none for the rest."""
+    """Return five sets and the kind of the pair, or None where the sets leave none for that."""
     suit = chance.below(3)
     group = chance.pick(recipe.groups)
     used = [0] * KINDS
@@ -142,9 +142,7 @@ def _sets(recipe: Recipe, chance: Chance) -> tuple[list[Block], int] | None:
     for number in range(5):
         pool = [block for block in group if block not in blocks] if number < recipe.count else recipe.pool
         fitting = [block for block in pool if _fits(block, used) and _goes_with(block.tile, suit, recipe)]
-        if not fitting:
-            return None
-        blocks.append(chance.pick(fitting))
+        blocks.append(chance.pick(fitting))  # fewer than five sets leave tiles for another one, even of one suit
         for kind in blocks[-1].tiles:
             used[kind] += 1
     pairs = [kind for kind in recipe.pairs if used[kind] <= 2 and _goes_with(kind, suit, recipe)]

@@ -13,6 +13,7 @@ from taical.language import LANGUAGES, Language
 from taical.quiz.page import page
 from taical.quiz.questions import Quiz, Wanted
 from taical.quiz.sheet import BLANK, Sheet, markdown, sheet_of
+from taical.quiz.telling import told_answer
 from taical.report.text import Look
 from taical.scoring import Score
 
@@ -57,7 +58,7 @@ Tai: {BLANK}   East pays: {BLANK}   West pays: {BLANK}   North pays: {BLANK}
 |:------------|------:|:----------|
 | Dragon Pung |     1 | [777z@W]  |
 
-* The wait is no one-tile wait (獨聽): 2 kinds of tile complete the hand: 5s 8s
+* {told_answer(SCORES[0], Look()).notes[0]}
 
 * East pays 90 for 1 + 5 = 6 tai
 * West pays 0
@@ -139,7 +140,7 @@ def test_the_answers_of_a_page_are_after_all_questions() -> None:
     assert "Dragon Pung" not in questions
     assert "1 tai (Dragon Pung 1)" in answers
     assert "East pays 90 for 1 + 5 = 6 tai" in answers
-    assert "The wait is no one-tile wait" in answers
+    assert f"<li>{told_answer(SCORES[0], Look()).notes[0]}</li>" in answers
     assert "West pays: <span>" in questions
 
 
