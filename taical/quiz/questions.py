@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from taical.errors import nearest, shown
@@ -19,11 +19,11 @@ from taical.scoring import Score
 _MOST_HANDS = 4000
 """How many hands are played out before none of the kind is expected any more."""
 
-_SOON = 25
-"""After how many hands of the game one is helped to come up, where it has a rare pattern or two readings."""
+_PATIENCE = 150
+"""After how many hands of the game one with a pattern is helped to come up, where it has a recipe."""
 
-_LATE = 500
-"""After how many hands of the game one with exclusions is helped to come up."""
+_PATIENCE_AT: Mapping[Level, int] = {4: 500, 5: 20}
+"""After how many hands one of a level is; at the others nothing has to be helped."""
 
 
 class NoHandError(RuntimeError):
@@ -106,14 +106,15 @@ def questions(quiz: Quiz) -> Iterator[Finish]:
 
 def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
     helpers = _helpers(rules, wanted)
-    late = _LATE if wanted.level == 4 else _SOON
+    patience = _PATIENCE_AT.get(wanted.level, _MOST_HANDS) if wanted.level else _PATIENCE
     for number in range(_MOST_HANDS):
-        if number >= late and helpers:
+        late = number >= patience
+        if late and helpers:
             score = built(helpers, wanted.fits, rules, chance)
             if score is None:
                 break
             return Finish(score, ())
-        wall = start_of_several_readings(chance) if number >= late and wanted.level == 5 else chance.shuffled(TILES)
+        wall = start_of_several_readings(chance) if late and wanted.level == 5 else chance.shuffled(TILES)
         finish = play(rules, random_stage(chance), wall, chance)
         if finish and wanted.fits(finish.score):
             return finish

