@@ -10,7 +10,7 @@ from taical.errors import HandError, TaicalError, WinError
 from taical.hand import At, MeldAt, Written, refuse_copies
 from taical.language import gettext as _
 from taical.payment import dealer_tai_between, prices
-from taical.rules import Number, RuleSet
+from taical.rules import Number, RuleSet, name_in_sentences
 from taical.scoring import Score, score
 from taical.tiles import SEATS, Seat
 from taical.win import Win, seat_name
@@ -119,7 +119,7 @@ def _penalty(deal: Deal, culprit: Seat, ruleset: RuleSet) -> dict[Seat, Number]:
     rules = ruleset.payment
     if rules.false_win is None:
         message = _("under {ruleset} there is no penalty for a false win: set payment.false_win to its tai")
-        raise WinError("impossible_context", message.format(ruleset=ruleset.id), field="false_win")
+        raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="false_win")
     base, unit = prices(deal.base, deal.unit, rules)
     payments: dict[Seat, Number] = {}
     for seat in SEATS:

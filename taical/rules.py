@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal
 
-from taical.language import Language
+from taical.language import Language, current
+from taical.language import gettext as _
 
 Number = int | Decimal
 """An exact amount of points or money."""
@@ -187,3 +188,13 @@ class RuleSet:
     def counts(self, pattern: str) -> bool:
         """Tell whether a pattern has a value here."""
         return pattern in self._ids
+
+
+CHANGED = ", changed"
+"""How the id of a rule set ends that was made of another one by changes."""
+
+
+def name_in_sentences(rules: RuleSet) -> str:
+    """Return what a sentence in the language in use calls a rule set: as it is typed, or its Chinese name."""
+    name = rules.names["zh"] if current() == "zh" else rules.id.removesuffix(CHANGED)
+    return _("the changed {rules}").format(rules=name) if rules.id.endswith(CHANGED) else name

@@ -14,7 +14,7 @@ from taical.language import gettext as _
 from taical.notation import format_tiles
 from taical.payment import Payer, settle
 from taical.reading import Reading, facts_of, readings
-from taical.rules import Number, RuleSet
+from taical.rules import Number, RuleSet, name_in_sentences
 from taical.signs import FLOWER_WIN
 from taical.table import TABLES, Counted
 from taical.tiles import Seat, tile_name
@@ -184,18 +184,18 @@ def _refuse_unpaid(win: Win, best: ScoredReading, ruleset: RuleSet) -> None:
     rules = ruleset.payment
     if best.tai < rules.min_tai:
         message = _("the hand is worth {tai} tai, and under {ruleset} a win takes {least}")
-        filled = message.format(tai=best.tai, ruleset=ruleset.id, least=rules.min_tai)
+        filled = message.format(tai=best.tai, ruleset=name_in_sentences(ruleset), least=rules.min_tai)
         raise WinError("not_a_win", filled, field="hand")
     if rules.open_kong_draw == "not_allowed" and win.replacement == "open_kong":
         message = _("under {ruleset} the replacement for a kong claimed from a discard cannot win")
-        raise WinError("not_a_win", message.format(ruleset=ruleset.id), field="replacement")
+        raise WinError("not_a_win", message.format(ruleset=name_in_sentences(ruleset)), field="replacement")
 
 
 def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
     hand = win.hand
     if win.win in FLOWER_WINS:
         name = {"eight_flowers": "八仙過海", "seven_rob_one": "七搶一"}[win.win]
-        message = _("{name} is no win under {ruleset}").format(name=name, ruleset=ruleset.id)
+        message = _("{name} is no win under {ruleset}").format(name=name, ruleset=name_in_sentences(ruleset))
     elif waits:
         message = _("{tile} does not complete the hand: it waits for {waits}")
         message = message.format(tile=_tile(hand), waits=" ".join(map(tile_name, waits)))

@@ -8,6 +8,7 @@ import pytest
 from support import house, refused, rows_of, scored
 
 from taical.errors import WinError
+from taical.explanation import spoken_in
 
 PLAIN = "123m 456p 789p 67s 55s [777z] +8s"
 CONCEALED = "345m 456m 123p 67p 678s 22z +8p"
@@ -107,3 +108,19 @@ UNDER_OTHERS: dict[str, tuple[str, Context, Context, str]] = {
 @pytest.mark.parametrize(("hand", "context", "switches", "row"), UNDER_OTHERS.values(), ids=UNDER_OTHERS)
 def test_possible_under_a_rule_set(hand: str, context: Context, switches: Context, row: str) -> None:
     assert row in rows_of(scored(hand, house(**switches), **context))
+
+
+def test_in_chinese_the_winner_deals_nothing_in() -> None:
+    """放槍 is what the discarder does."""
+    clashes: list[tuple[str, Context, Context, str]] = [
+        (PLAIN, {"missed_win": True, "from_": "W"}, {"missed_win": "blocks_discard"}, "還不能胡別人打出的牌"),
+        (PLAIN, {"missed_win": True}, {"missed_win": "blocks_all"}, "還不能自摸"),
+        (CONCEALED, {"opening": "earthly", "from_": "E"}, {}, "但這手是胡別人打出的牌"),
+        (CONCEALED, {"opening": "earthly", "from_": "W"}, {}, "但這手是胡別人打出的牌（西家）"),
+    ]
+    with spoken_in("zh"):
+        for hand, context, switches, said in clashes:
+            with pytest.raises(WinError) as error:
+                scored(hand, house(**switches), **context)
+            assert said in error.value.message
+            assert "放槍" not in error.value.message

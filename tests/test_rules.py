@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import FrozenInstanceError, asdict
 
 import pytest
-from support import shipped
+from support import house, shipped
 
-from taical.rules import PaymentRules, Switches
+from taical.explanation import spoken_in
+from taical.language import Language
+from taical.rules import PaymentRules, Switches, name_in_sentences
 
 
 @pytest.mark.parametrize(
@@ -52,3 +54,17 @@ def test_rule_sets_do_not_change() -> None:
         shipped().switches.triplet_first = True  # type: ignore[misc]
     with pytest.raises(FrozenInstanceError):
         shipped().id = "other"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("language", "plain", "changed"),
+    [
+        ("en", "shenlaiye", "the changed shenlaiye"),
+        ("zh", "神來也", "改過的神來也"),
+        ("fr", "shenlaiye", "la table shenlaiye modifiée"),
+    ],
+)
+def test_what_a_sentence_calls_a_rule_set(language: Language, plain: str, changed: str) -> None:
+    with spoken_in(language):
+        assert name_in_sentences(shipped("shenlaiye")) == plain
+        assert name_in_sentences(house("shenlaiye", wait_basis="none")) == changed

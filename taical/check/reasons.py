@@ -10,7 +10,7 @@ from taical.errors import TaicalError
 from taical.language import gettext as _
 from taical.language import ngettext
 from taical.payment import Payer
-from taical.rules import RuleSet
+from taical.rules import RuleSet, name_in_sentences
 from taical.scoring import Score, ScoredReading
 from taical.table import Counted
 from taical.tiles import SEATS
@@ -103,7 +103,9 @@ def _missing(score: Score, name: str) -> str:
     """Return why a pattern does not count."""
     pattern = _pattern(score.ruleset, name)
     if not score.ruleset.counts(name):
-        return _("{pattern} has no value under {ruleset}").format(pattern=pattern, ruleset=score.ruleset.id)
+        return _("{pattern} has no value under {ruleset}").format(
+            pattern=pattern, ruleset=name_in_sentences(score.ruleset)
+        )
     held = next((held for held in score.best.excluded if held.id == name), None)
     if held:
         return _held_but_excluded(pattern, _excluders(score.best, held))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taical.explanation.model import ExplainedReading
 from taical.language import gettext as _
 from taical.patterns.reason import Reason, reason
@@ -24,7 +26,29 @@ def why_chosen(score: Score) -> Reason:
         return reason("triplet_first", text, 0, tai=best.tai, other=rival.tai)
     if rival.tai < best.tai:
         return reason("worth_most", _("it is worth the most, {tai} against {other}"), 0, tai=best.tai, other=rival.tai)
-    return _why_not(score, rival)
+    return _tie(score, [option for option in score.readings[1:] if option.tai == best.tai])
+
+
+def _tie(score: Score, equal: Sequence[ScoredReading]) -> Reason:
+    """Return why the best reading goes before others that are worth as much."""
+    best = score.best
+    others = [option for option in equal if not _by_triplet(score, option)]
+    by_rows = any(_rows(option) != _rows(best) for option in others)
+    by_sets = any(_rows(option) == _rows(best) for option in others)
+    if by_rows and by_sets:
+        text = _(
+            "{count} readings are worth as much; the one counts whose patterns stand first in the table, and then "
+            "the one that comes first by its sets and by the set that the tile completes"
+        )
+        return reason("first_in_table_and_sets", text, 0, tai=best.tai, count=len(others) + 1)
+    if by_rows:
+        text = _("{count} readings are worth as much; the one counts whose patterns stand first in the table")
+        return reason("first_in_table", text, 0, tai=best.tai, count=len(others) + 1)
+    text = _(
+        "{count} readings are worth as much by the same patterns; the one counts that comes first by its sets and by "
+        "the set that the tile completes"
+    )
+    return reason("same_patterns", text, 0, tai=best.tai, count=len(others) + 1)
 
 
 def _why_not(score: Score, option: ScoredReading) -> Reason:
@@ -38,7 +62,11 @@ def _why_not(score: Score, option: ScoredReading) -> Reason:
     if _rows(best) != _rows(option):
         text = _("both are worth as much; the one counts whose patterns stand first in the table")
         return reason("first_in_table", text, 0, tai=option.tai)
-    return reason("same_patterns", _("both are worth as much, by the same patterns"), 0, tai=option.tai)
+    if (best.reading.blocks, best.reading.pairs) != (option.reading.blocks, option.reading.pairs):
+        text = _("both are worth as much by the same patterns; the one counts whose sets come first")
+        return reason("later_sets", text, 0, tai=option.tai)
+    text = _("both are worth as much by the same patterns; the one counts in which the tile completes an earlier set")
+    return reason("later_winning_set", text, 0, tai=option.tai)
 
 
 def _by_triplet(score: Score, option: ScoredReading) -> bool:

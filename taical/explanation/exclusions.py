@@ -80,7 +80,7 @@ _KNOWN = (
         "opening_contains",
         ("heavenly_win", "earthly_win", "human_win"),
         (*_CONCEALED, *_WAITS, "self_drawn", "out_with_replacement_tile", "earthly_ready", "heavenly_ready"),
-        lambda: _("{by} comes so early that it contains {pattern}"),
+        lambda: _("beside {by} {pattern} is not counted"),
     ),
     _Known(
         "no_chow_contained",
@@ -150,7 +150,7 @@ def _by_flower_win(score: Score, row: Row) -> tuple[tuple[Row, ...], tuple[Reaso
     by = tuple(counted.row for counted in score.patterns if score.ruleset.flower_wins >> counted.row.position & 1)
     code, text = ("flowers_alone", _("a win by flowers counts alone, and nothing else of the hand"))
     if score.reading.form == "flowers":
-        code, text = ("no_hand_to_count", _("the tiles beside the flowers are no complete hand and count nothing"))
+        code, text = ("no_hand_to_count", _("without a complete hand only the win by flowers counts"))
     return by, (reason(code, text, pattern=row, by=by[0]),)
 
 
@@ -169,4 +169,4 @@ def _beside(score: Score, row: Row, by: Row) -> Reason:
         if by.id in known.by and row.id in known.patterns:
             return reason(known.code, known.sentence(), pattern=row, by=by)
     text = _("under {rules} {pattern} is not counted beside {by}")
-    return reason("not_beside", text, pattern=row, by=by, rules=score.ruleset.id)
+    return reason("not_beside", text, pattern=row, by=by, rules=score.ruleset)

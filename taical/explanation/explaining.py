@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taical.explanation.choice import other_readings, why_chosen
 from taical.explanation.exclusions import why_excluded
+from taical.explanation.flowerwins import not_there
 from taical.explanation.model import NEAR, Explanation, Line, Status
 from taical.explanation.sentences import spoken_in
 from taical.explanation.waits import explained_wait
@@ -44,10 +45,11 @@ def _line(score: Score, row: Row) -> Line:
     for counted in best.patterns:
         if counted.id == row.id:
             return _counted(score, counted)
+    against = not_there(score, row)
     for excluded in best.excluded:
-        if excluded.id == row.id:
+        if excluded.id == row.id and not against:
             return _excluded(score, excluded)
-    return _missing(score, row)
+    return _missing(score, row, against)
 
 
 def _counted(score: Score, counted: Counted) -> Line:
@@ -67,8 +69,17 @@ def _excluded(score: Score, excluded: Counted) -> Line:
     return Line(excluded.row, "excluded", excluded.count, excluded.tai, made_by, by, reasons, readings)
 
 
-def _missing(score: Score, row: Row) -> Line:
-    found: list[Reason] = [lacking for lack in LACKS[row.id] for lacking in lack(score.reading)]
+def _missing(score: Score, row: Row, against: tuple[Reason, ...]) -> Line:
+    """Return the line of what is not there.
+
+    Args:
+        score: The score.
+        row: The row.
+        against: What speaks against the row beside what it lacks, or says it all where there is no hand to lack it.
+    """
+    found = list(against)
+    if score.reading.form != "flowers" or not against:
+        found += [lacking for lack in LACKS[row.id] for lacking in lack(score.reading)]
     reasons = tuple(sorted(found, key=lambda lacking: -lacking.steps))
     readings = _other_readings_with(score, row)
     status: Status = "nearly" if readings or sum(lacking.steps for lacking in reasons) <= NEAR else "missing"

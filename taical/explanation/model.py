@@ -54,7 +54,7 @@ class ExplainedWait:
     Attributes:
         tiles: The kinds of tile that would have won, in tile order.
         shape: The shape of the wait, or None where no winning tile is marked.
-        one_tile: Whether it is a one-tile wait (獨聽) that the rule set pays.
+        one_tile: Whether it is a one-tile wait (獨聽); where the rule set does not pay it, a reason says so.
         reasons: Why it is one or not.
     """
 

@@ -10,7 +10,7 @@ from taical.language import Language, current, use
 from taical.language import gettext as _
 from taical.notation import format_meld, format_tiles
 from taical.patterns.reason import Group, Reason
-from taical.rules import Row
+from taical.rules import Row, RuleSet, name_in_sentences
 from taical.tiles import FIRST_HONOR, Seat, Style, tile_name
 from taical.win import Shape
 
@@ -74,7 +74,7 @@ def _in_words(name: str, value: object, style: Style) -> object:  # noqa: PLR091
             return one_tile(value, style)
         case "tiles", tuple():
             return " ".join(tile_name(kind, style) for kind in value)
-        case "sets", tuple():
+        case "sets" | "beside", tuple():
             return " ".join(group_text(group, style) for group in value)
         case "seat", "E" | "S" | "W" | "N":
             return seat_name(value)
@@ -82,5 +82,7 @@ def _in_words(name: str, value: object, style: Style) -> object:  # noqa: PLR091
             return shape_name(value)
         case "pattern" | "by", Row():
             return row_name(value)
+        case "rules", RuleSet():
+            return name_in_sentences(value)
         case _:
             return value

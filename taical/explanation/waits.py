@@ -8,7 +8,7 @@ from taical.explanation.model import ExplainedWait
 from taical.language import gettext as _
 from taical.language import ngettext
 from taical.patterns.reason import Reason, reason
-from taical.patterns.waits import why_no_one_tile_wait
+from taical.patterns.waits import NARROW, paying_row, unpaid, why_no_one_tile_wait
 from taical.reading import hand_waits
 from taical.rules import RuleSet
 from taical.scoring import Score
@@ -19,18 +19,32 @@ def explained_wait(score: Score) -> ExplainedWait:
     reading = score.reading
     waits = reading.facts.waits
     against = why_no_one_tile_wait(reading)
-    reasons = [*(against or [_why_one_tile(score)]), *_held_four(score)]
+    reasons = [*(against or [_why_one_tile(score), *_unpaid(score)]), *_held_four(score)]
     return ExplainedWait(waits, reading.shape, not against, tuple(reasons))
 
 
 def _why_one_tile(score: Score) -> Reason:
     reading = score.reading
     tile, shape = reading.win.hand.winning, reading.shape
+    if shape not in NARROW:
+        text = _("only {tile} completes the hand; the wait is {shape}, and here a one-tile wait may be of any shape")
+        return reason("any_shape", text, 0, tile=tile, shape=shape)
     if len(reading.facts.waits) == 1:
         text = _("only {tile} completes the hand, and the wait is {shape}")
         return reason("only_tile", text, 0, tile=tile, shape=shape)
     text = _("the wait is {shape}, and here the shape makes a one-tile wait, whatever else completes the hand")
     return reason("narrow_shape", text, 0, shape=shape, tiles=reading.facts.waits)
+
+
+def _unpaid(score: Score) -> list[Reason]:
+    """Return that a one-tile wait pays nothing here, or that one of this shape does not."""
+    reading = score.reading
+    if found := unpaid(reading):
+        return found
+    if reading.shape is None or score.ruleset.counts(paying_row(reading.shape)):
+        return []
+    text = _("the table has no row that pays it")
+    return [reason("wait_without_row", text, 0)]
 
 
 def _held_four(score: Score) -> list[Reason]:

@@ -25,6 +25,10 @@ def _pair_among(reading: Reading, kinds: range) -> bool:
     return reading.pair is not None and reading.pair in kinds
 
 
+def _has_any(reading: Reading, kinds: range) -> bool:
+    return any(_tiles_in(reading, kinds).values())
+
+
 def _tiles_in(reading: Reading, kinds: Iterable[int]) -> dict[int, int]:
     """Return how many tiles of each kind the whole hand has, the most first."""
     hand = reading.win.hand
@@ -92,18 +96,30 @@ def _some_pungs(kinds: range, needed: int, *, exactly: bool = False, pair: bool 
             steps = sum(max(3 - held, 0) for held in counts[:needed])
             if pair and _pair_among(reading, kinds):
                 steps += max(2 - counts[needed], 0)
-            code, sentence = {
-                WINDS: ("few_wind_pungs", _("{have} of {needed} pungs of winds")),
-                DRAGONS: ("few_dragon_pungs", _("{have} of {needed} pungs of dragons")),
-            }[kinds]
+            code, sentence = _few_pungs_of(reading, kinds)
             return [reason(code, sentence, max(steps, 1), have=have, needed=needed)]
         code, sentence = {
-            WINDS: ("many_wind_pungs", _("{have} pungs of winds, and this is for {needed}")),
-            DRAGONS: ("many_dragon_pungs", _("{have} pungs of dragons, and this is for {needed}")),
+            WINDS: ("many_wind_pungs", _("there are {have} pungs of winds, and it takes just {needed}")),
+            DRAGONS: ("many_dragon_pungs", _("there are {have} pungs of dragons, and it takes just {needed}")),
         }[kinds]
         return [reason(code, sentence, FAR, have=have, needed=needed)]
 
     return lacking
+
+
+def _few_pungs_of(reading: Reading, kinds: range) -> tuple[str, str]:
+    """Return the code and the sentence for pungs of winds or of dragons that are not there."""
+    if not _has_any(reading, kinds):
+        return {WINDS: ("no_wind", _("there is no wind")), DRAGONS: ("no_dragon", _("there is no dragon"))}[kinds]
+    if not _pungs_among(reading, kinds):
+        return {
+            WINDS: ("no_wind_pung", _("there is no pung of winds")),
+            DRAGONS: ("no_dragon_pung", _("there is no pung of dragons")),
+        }[kinds]
+    return {
+        WINDS: ("few_wind_pungs", _("{have} of {needed} pungs of winds")),
+        DRAGONS: ("few_dragon_pungs", _("{have} of {needed} pungs of dragons")),
+    }[kinds]
 
 
 def _pair_of(kinds: range, pungs_beside: int) -> Lack:
@@ -112,8 +128,8 @@ def _pair_of(kinds: range, pungs_beside: int) -> Lack:
     def lacking(reading: Reading) -> list[Reason]:
         if reading.pair is None:
             return lack.five_sets(reading)
-        if reading.pair in kinds:
-            return []
+        if reading.pair in kinds or not _has_any(reading, kinds):
+            return []  # where there is no such tile at all, that there are no pungs has said so
         held = list(_tiles_in(reading, kinds).values())[pungs_beside]
         code, sentence = {
             WINDS: ("pair_is_no_wind", _("the pair is {tile}, not a wind")),

@@ -74,7 +74,7 @@ def concealed_pungs(needed: int) -> Lack:
     def lacking(reading: Reading) -> list[Reason]:
         have = reading.concealed_pungs
         if have > needed:
-            sentence = _("{have} pungs are concealed, and this is for {needed}")
+            sentence = _("there are {have} concealed pungs, and it takes just {needed}")
             return [reason("more_concealed_pungs", sentence, FAR, have=have, needed=needed)]
         return _few_concealed_pungs(reading, needed, needed - have)
 
@@ -179,8 +179,8 @@ def one_suit(reading: Reading) -> list[Reason]:
     others = tuple(group for suit, groups in suits.items() if suit != main for group in groups)
     if not others:
         return []
-    sentence = ngettext("{sets} is of another suit than most", "{sets} are of other suits than most", len(others))
-    return [reason("other_suits", sentence, len(others), sets=others)]
+    text = _("{beside} and {sets} are of different suits")
+    return [reason("other_suits", text, len(others), beside=tuple(suits[main]), sets=others)]
 
 
 def honors_only(reading: Reading) -> list[Reason]:

@@ -6,7 +6,6 @@ from taical.language import gettext as _
 from taical.patterns.groups import all_groups, pungs
 from taical.patterns.reason import Group, Reason, reason
 from taical.reading import Reading
-from taical.win import FLOWER_WINS
 
 
 def sets(groups: tuple[Group, ...]) -> Reason:
@@ -38,7 +37,9 @@ def winning_tile(reading: Reading) -> Reason:
     """The winning tile makes it, by how it came."""
     win = reading.win
     tile = win.hand.winning
-    if win.win in FLOWER_WINS:
+    if win.win == "seven_rob_one":
+        return reason("flower_taken", _("the eighth flower was taken from {seat}"), 0, seat=win.from_)
+    if win.win == "eight_flowers":
         return flowers(reading)
     if tile is None:
         return reason("dealt", _("the hand was complete as dealt"), 0)

@@ -9,7 +9,7 @@ from taical.patterns import made
 from taical.patterns.reason import FAR, Lack, Reason, reason
 from taical.patterns.registry import pattern
 from taical.reading import Reading
-from taical.win import Opening, Ready
+from taical.win import Ready
 
 
 def _ready(ready: Ready) -> Lack:
@@ -18,8 +18,8 @@ def _ready(ready: Ready) -> Lack:
     def lacking(reading: Reading) -> list[Reason]:
         if reading.win.ready == ready:
             return []
-        if ready == "declared" and reading.win.ready is not None:
-            return [reason("ready_earlier", _("the winner was ready in the first go-around already"), FAR)]
+        if earlier := _ready_earlier(ready, reading.win.ready):
+            return [earlier]
         sentence = {
             "heavenly": _("the winner did not say to be ready with the tiles of the deal"),
             "earthly": _("the winner did not say to be ready within the first go-around"),
@@ -28,6 +28,17 @@ def _ready(ready: Ready) -> Lack:
         return [reason(f"not_ready_{ready}", sentence, FAR)]
 
     return lacking
+
+
+def _ready_earlier(ready: Ready, said: Ready | None) -> Reason | None:
+    """Return why one does not hold where the winner said to be ready earlier than that."""
+    if said == "heavenly" and ready != "heavenly":
+        text = _("the winner said so with the tiles of the deal already: that is 天聽 instead")
+        return reason("ready_on_deal", text, FAR)
+    if said == "earthly" and ready == "declared":
+        text = _("the winner said so within the first go-around already: that is 地聽 instead")
+        return reason("ready_earlier", text, FAR)
+    return None
 
 
 def _said(reading: Reading) -> Reason:
@@ -40,20 +51,39 @@ def _said(reading: Reading) -> Reason:
     return reason("ready", sentence, 0, ready=reading.win.ready)
 
 
-def _opening(opening: Opening) -> Lack:
-    """The win has to be in the first go-around."""
+def _heavenly_win(reading: Reading) -> list[Reason]:
+    if reading.win.opening == "heavenly":
+        return []
+    return [reason("not_heavenly", _("the dealer did not win with the tiles of the deal"), FAR)]
 
-    def lacking(reading: Reading) -> list[Reason]:
-        if reading.win.opening == opening:
-            return []
-        sentence = {
-            "heavenly": _("the dealer did not win with the tiles of the deal"),
-            "earthly": _("it was not won on the first tile that came"),
-            "human": _("it was not won on a discard in the first go-around"),
-        }[opening]
-        return [reason(f"not_{opening}", sentence, FAR)]
 
-    return lacking
+def _earthly_win(reading: Reading) -> list[Reason]:
+    asked = reading.switches.earthly_win_on
+    if reading.win.opening == "earthly":
+        return []
+    if reading.win.opening == "human" and asked == "dealer_first_discard":
+        return [reason("counts_as_human", _("it was won on a discard that counts as 人胡"), FAR)]
+    sentence = {
+        "own_first_draw": _("it was not won on the winner's own first draw"),
+        "dealer_first_discard": _("it was not won on the dealer's first discard"),
+    }[asked]
+    return [_not_for_the_dealer(reading) or reason("not_earthly", sentence, FAR)]
+
+
+def _human_win(reading: Reading) -> list[Reason]:
+    win = reading.win
+    if win.opening == "human":
+        return []
+    if win.opening == "earthly" and not win.drawn:
+        return [reason("counts_as_earthly", _("it was won on the dealer's first discard: that is 地胡 here"), FAR)]
+    sentence = _("it was not won on a discard in the first go-around")
+    return [_not_for_the_dealer(reading) or reason("not_human", sentence, FAR)]
+
+
+def _not_for_the_dealer(reading: Reading) -> Reason | None:
+    if reading.win.seat != reading.win.dealer:
+        return None
+    return reason("not_for_dealer", _("it is not for the dealer"), FAR)
 
 
 def _few_discards(most: int) -> Lack:
@@ -89,19 +119,19 @@ def heavenly_ready(reading: Reading) -> int:
     return reading.win.ready == "heavenly"
 
 
-@pattern(signs.HUMAN_WIN, lacks=(_opening("human"),), made_by=made.winning_tile, certain=True)
+@pattern(signs.HUMAN_WIN, lacks=(_human_win,), made_by=made.winning_tile, certain=True)
 def human_win(reading: Reading) -> int:
     """人胡: a player other than the dealer wins on a discard in the first go-around."""
     return reading.win.opening == "human"
 
 
-@pattern(signs.EARTHLY_WIN, lacks=(_opening("earthly"),), made_by=made.winning_tile, certain=True)
+@pattern(signs.EARTHLY_WIN, lacks=(_earthly_win,), made_by=made.winning_tile, certain=True)
 def earthly_win(reading: Reading) -> int:
     """地胡: a player other than the dealer wins on the first draw or, in some houses, on the dealer's first discard."""
     return reading.win.opening == "earthly"
 
 
-@pattern(signs.HEAVENLY_WIN, lacks=(_opening("heavenly"),), made_by=made.hand, certain=True)
+@pattern(signs.HEAVENLY_WIN, lacks=(_heavenly_win,), made_by=made.hand, certain=True)
 def heavenly_win(reading: Reading) -> int:
     """天胡: the dealer wins with the tiles of the deal."""
     return reading.win.opening == "heavenly"

@@ -21,8 +21,9 @@ class Reason(NamedTuple):
     Attributes:
         code: What kind of reason it is, the same in every language.
         sentence: The sentence in the language in use, with the names of values in braces.
-        values: What goes into the sentence: `tile` is a kind of tile, `tiles` are several, `sets` are groups of tiles,
-            `seat` is a seat, `shape` a shape of wait, `pattern` and `by` are patterns; all others are as they are.
+        values: What goes into the sentence: `tile` is a kind of tile, `tiles` are several, `sets` and `beside` are
+            groups of tiles, `seat` is a seat, `shape` a shape of wait, `pattern` and `by` are patterns, `rules` is
+            a rule set; all others are as they are.
         steps: How far the hand is from what the pattern asks: the tiles, sets or facts that are in the way.
     """
 

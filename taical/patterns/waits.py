@@ -5,22 +5,31 @@ from __future__ import annotations
 from taical import signs
 from taical.language import gettext as _
 from taical.language import ngettext
+from taical.patterns import lack
 from taical.patterns.reason import FAR, Lack, Reason, reason
 from taical.patterns.registry import pattern
 from taical.reading import Reading
 from taical.win import Shape
 
+NARROW = ("edge", "closed", "single")
+"""The shapes of which a wait is a one-tile wait in every house that pays any."""
+
+
+def paying_row(shape: Shape) -> str:
+    """Return the pattern as which a one-tile wait of a shape is paid; one that is no chow and no pair as 單吊."""
+    return {"edge": "edge_wait", "closed": "closed_wait"}.get(shape, "single_wait")
+
 
 def why_no_one_tile_wait(reading: Reading) -> list[Reason]:
-    """Return why the wait is no one-tile wait that pays; nothing where it is one."""
+    """Return why the wait is no one-tile wait, paid or not; nothing where it is one."""
     waits = reading.facts.waits
+    if reading.form == "flowers":
+        return lack.five_sets(reading)
     if reading.shape is None:
         return [reason("no_wait", _("no tile is marked as the winning one, so there was no wait"), FAR)]
-    if reading.switches.wait_basis == "none":
-        return [reason("wait_unpaid", _("here a one-tile wait pays nothing"), FAR)]
     if reading.one_tile_wait:
         return []
-    if len(waits) > 1 and reading.switches.wait_basis == "kinds":
+    if len(waits) > 1 and reading.switches.wait_basis != "shape":
         sentence = ngettext(
             "{count} kind of tile completes the hand: {tiles}",
             "{count} kinds of tile complete the hand: {tiles}",
@@ -30,13 +39,23 @@ def why_no_one_tile_wait(reading: Reading) -> list[Reason]:
     return [reason("wide_shape", _("a {shape} wait is no one-tile wait here"), shape=reading.shape)]
 
 
+def unpaid(reading: Reading) -> list[Reason]:
+    """Return that a one-tile wait pays nothing, where the house pays none."""
+    if reading.switches.wait_basis != "none":
+        return []
+    return [reason("wait_unpaid", _("here a one-tile wait pays nothing"), FAR)]
+
+
 def _wait(shape: Shape) -> Lack:
     """A one-tile wait has to be of a shape; where the house pays any of them, the other ones are paid as 單吊."""
 
     def lacking(reading: Reading) -> list[Reason]:
         found = why_no_one_tile_wait(reading)
+        if reading.shape is None:
+            return found
+        found = unpaid(reading) or found
         pays_as = reading.shape if found or reading.shape in ("edge", "closed") else "single"
-        if reading.shape is None or pays_as == shape:
+        if pays_as == shape:
             return found
         return [*found, reason("other_shape", _("the wait is {shape}"), 2, shape=reading.shape)]
 
@@ -47,6 +66,8 @@ def _completed(reading: Reading) -> Reason:
     sentence = _("only {tile} completes the hand, and the wait is {shape}")
     if len(reading.facts.waits) > 1:
         sentence = _("{tile} completes the hand, and the wait is {shape}")
+    elif reading.shape not in NARROW:
+        sentence = _("only {tile} completes the hand; the wait is {shape}, and here any one-tile wait is paid as 單吊")
     return reason("completed", sentence, 0, tile=reading.win.hand.winning, shape=reading.shape)
 
 

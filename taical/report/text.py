@@ -12,6 +12,7 @@ from taical.notation import format_hand, format_tiles
 from taical.report.data import sets_of
 from taical.report.numbers import localized
 from taical.report.words import word
+from taical.report.wrapping import wrapped
 from taical.rules import Number, RuleSet
 from taical.scoring import Score, ScoredReading
 from taical.tiles import SEATS, Seat, Style, tile_name
@@ -103,7 +104,7 @@ def table(
     if wrap is not None and listed and look.form == "table" and look.width is not None:
         left = look.width - width_of_others(headers, listed, wrap)
         if left < _NARROWEST:
-            return _stacked(listed, headers)
+            return _stacked(listed, headers, look)
         limits = [left if number == wrap else None for number in range(len(headers))]
     return tabulate(
         listed,
@@ -168,12 +169,32 @@ def width_of_others(headers: Sequence[str], rows: list[list[str]], wrap: int) ->
     return sum(widths) - widths[wrap] + 2 * (len(widths) - 1)
 
 
-def _stacked(rows: list[list[str]], headers: Sequence[str]) -> str:
+def _stacked(rows: list[list[str]], headers: Sequence[str], look: Look) -> str:
     """Return rows as paragraphs, for a terminal that is too narrow for the table."""
+    label = translated("{label}: {text}", look.language)
     paragraphs = (
-        "\n".join(f"{header}: {cell}" for header, cell in zip(headers, row, strict=True) if cell) for row in rows
+        "\n".join(
+            indented(label.format(label=header, text=cell), look, next_="  ")
+            for header, cell in zip(headers, row, strict=True)
+            if cell
+        )
+        for row in rows
     )
     return "\n\n".join(paragraphs)
+
+
+def indented(text: str, look: Look, *, first: str = "", next_: str) -> str:
+    """Return a paragraph that fits the terminal, each line after an indentation.
+
+    Args:
+        text: The paragraph.
+        look: How it is to look.
+        first: What its first line begins with.
+        next_: What the other lines begin with.
+    """
+    if look.width is None or cells(first + text) <= look.width:
+        return first + text
+    return first + f"\n{next_}".join(wrapped(text, look.width - len(next_)))
 
 
 def labelled(key: str, text: str, language: Language) -> str:
@@ -195,8 +216,8 @@ def total_tai(score: Score) -> str:
 def verdict(score: Score, language: Language) -> str:
     """Return who won and how, in one line."""
     win = score.win
-    way = word(win.win, language).replace("{seat}", word(win.from_, language) if win.from_ else "")
-    return f"{word(win.seat, language)} {word('wins', language)} {way}"
+    seat = word(win.from_, language) if win.from_ else ""
+    return word(win.win, language).format(winner=word(win.seat, language), seat=seat)
 
 
 def head_text(score: Score, look: Look) -> str:

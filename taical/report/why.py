@@ -12,9 +12,9 @@ from taical.language import Language
 from taical.language import gettext as _
 from taical.patterns.reason import Reason
 from taical.report.data import reading_of, sets_of
-from taical.report.text import Look, cells, pattern_list, table
+from taical.report.text import Look, cells, indented, pattern_list, table
 from taical.report.words import word
-from taical.rules import Row
+from taical.rules import Row, RuleSet
 from taical.scoring import Score
 from taical.tiles import PLAIN
 
@@ -69,9 +69,9 @@ def _value_of(name: str, value: Any) -> Any:  # noqa: ANN401 - whatever a reason
         return PLAIN[value]
     if name == "tiles":
         return [PLAIN[kind] for kind in value]
-    if name == "sets":
+    if name in ("sets", "beside"):
         return [group_text(group) for group in value]
-    return value.id if isinstance(value, Row) else value
+    return value.id if isinstance(value, Row | RuleSet) else value
 
 
 def why_text(score: Score, look: Look, *, missing: bool = True) -> str:
@@ -114,7 +114,7 @@ def _list(title: str, sentences: Iterable[str], look: Look) -> str:
     """Return sentences below a title, one a line."""
     if look.form == "markdown":
         return _titled(title, "\n".join(f"* {text}" for text in sentences), look)
-    return "\n".join([title, *(f"  {text}" for text in sentences)])
+    return "\n".join([title, *(indented(text, look, first="  ", next_="    ") for text in sentences)])
 
 
 def _counted(explanation: Explanation, look: Look) -> str:
@@ -143,10 +143,10 @@ def _nearly(explanation: Explanation, look: Look) -> str:
 
 
 def _missing(explanation: Explanation, look: Look) -> str:
-    """Return all the rest, a line for those that miss the same most of all."""
+    """Return all the rest, a line for those that miss the same."""
     together: dict[str, list[str]] = {}
     for line in explanation.of("missing"):
-        together.setdefault(_sentences(line.reasons[:1], look), []).append(_name(line, look))
+        together.setdefault(_sentences(line.reasons, look), []).append(_name(line, look))
     between = word("comma", look.language)
     lines = (
         _("{patterns}: {missing}").format(patterns=between.join(names), missing=missing)

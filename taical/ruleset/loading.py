@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from taical.errors import RulesetError, nearest
 from taical.language import gettext as _
-from taical.rules import RuleSet
+from taical.rules import CHANGED, RuleSet
 from taical.ruleset.changes import merged, single_changes
 from taical.ruleset.compiling import compile_ruleset, row_of
 from taical.ruleset.files import ROOT, is_path, read_document, shipped_names, shipped_path
@@ -178,4 +178,4 @@ def _consistent(own: dict[str, Any], base: dict[str, Any], place: _Place) -> dic
 
 def _changed(base: Mapping[str, Any]) -> str:
     name = str(base["id"])
-    return name if name.endswith(", changed") else f"{name}, changed"
+    return name if name.endswith(CHANGED) else f"{name}{CHANGED}"

@@ -15,6 +15,18 @@ PUNG_OR_CHOW = "11123m 222p 333s 444z 55z +1m"
 CHOWS_OR_PUNGS = "111222333m 88s 45p [567s] +3p"
 """Three chows for 平胡 2, or three pungs for 三暗刻 2."""
 
+SAME = (
+    "are worth as much by the same patterns; the one counts that comes first by its sets and by the set that the tile "
+    "completes"
+)
+FOUR = (
+    "4 readings are worth as much; the one counts whose patterns stand first in the table, and then the one that comes "
+    "first by its sets and by the set that the tile completes"
+)
+LATER_WINNING_SET = (
+    "both are worth as much by the same patterns; the one counts in which the tile completes an earlier set"
+)
+
 CASES = [
     (
         scored("45m 88s 123p 678p [123s] [567s] +3m", from_="W"),
@@ -36,13 +48,30 @@ CASES = [
     ),
     (
         scored(CHOWS_OR_PUNGS, from_="W"),
-        ("first_in_table", "both are worth as much; the one counts whose patterns stand first in the table"),
+        ("first_in_table", "2 readings are worth as much; the one counts whose patterns stand first in the table"),
         [(2, "first_in_table", "both are worth as much; the one counts whose patterns stand first in the table")],
     ),
     (
         scored("12345m 678p 44z [123s] [567s] +3m", from_="W"),
-        ("same_patterns", "both are worth as much, by the same patterns"),
-        [(0, "same_patterns", "both are worth as much, by the same patterns")],
+        ("same_patterns", f"2 readings {SAME}"),
+        [(0, "later_winning_set", LATER_WINNING_SET)],
+    ),
+    (
+        scored("111222333m 456p 78s 99s +9s", from_="W"),
+        (
+            "first_in_table_and_sets",
+            FOUR,
+        ),
+        [
+            (3, "later_winning_set", LATER_WINNING_SET),
+            (3, "first_in_table", "both are worth as much; the one counts whose patterns stand first in the table"),
+            (3, "first_in_table", "both are worth as much; the one counts whose patterns stand first in the table"),
+        ],
+    ),
+    (
+        scored("22334455m 67p [123s] [567s] +8p", from_="W"),
+        ("same_patterns", f"2 readings {SAME}"),
+        [(2, "later_sets", "both are worth as much by the same patterns; the one counts whose sets come first")],
     ),
 ]
 

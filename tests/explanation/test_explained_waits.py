@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from reason_codes import codes_in
-from support import house, kinds, scored
+from support import house, kinds, scored, shipped
 
 from taical.explanation import explain, sentence
 
@@ -26,8 +26,18 @@ CASES: list[tuple[str, dict[str, Any], tuple[str, ...], bool, dict[str, str]]] =
         CLOSED,
         {"wait_basis": "none"},
         ("5m",),
+        True,
+        {
+            "only_tile": "only 5m completes the hand, and the wait is closed",
+            "wait_unpaid": "here a one-tile wait pays nothing",
+        },
+    ),
+    (
+        "123m 456p 789p 678s 5s [777z] +5s",
+        {"wait_basis": "none"},
+        ("5s", "8s"),
         False,
-        {"wait_unpaid": "here a one-tile wait pays nothing"},
+        {"several_waits": "2 kinds of tile complete the hand: 5s 8s"},
     ),
     (
         "123m 456p 789p 678s 5s [777z] +5s",
@@ -69,7 +79,8 @@ CASES: list[tuple[str, dict[str, Any], tuple[str, ...], bool, dict[str, str]]] =
         ("3m",),
         True,
         {
-            "only_tile": "only 3m completes the hand, and the wait is two-sided",
+            "any_shape": "only 3m completes the hand; the wait is two-sided, and here a one-tile wait may be of any "
+            "shape",
             "held_four": "6m would complete it too, but the hand has all four",
         },
     ),
@@ -102,6 +113,21 @@ def test_a_hand_complete_as_dealt_waited_for_nothing() -> None:
     assert [reason.code for reason in wait.reasons] == ["no_wait"]
 
 
+@pytest.mark.parametrize(("table", "paid"), [("wikipedia", True), ("english16", False), ("hyloveclub", False)])
+def test_a_wait_that_the_table_has_no_row_for(table: str, paid: bool) -> None:
+    wait = explain(scored("[123p] [456p] [789s] 111s 12m 55z +3m", shipped(table), from_="W")).wait
+    said = {reason.code: sentence(reason) for reason in wait.reasons}
+    unpaid = {} if paid else {"wait_without_row": "the table has no row that pays it"}
+    assert wait.one_tile
+    assert said == {"only_tile": "only 3m completes the hand, and the wait is edge"} | unpaid
+
+
+def test_an_unfinished_hand_waits_for_nothing() -> None:
+    wait = explain(scored("12345678f 123m", win="eight_flowers")).wait
+    assert (wait.tiles, wait.shape, wait.one_tile) == ((), None, False)
+    assert [sentence(reason) for reason in wait.reasons] == ["the tiles beside the flowers are no complete hand"]
+
+
 def test_every_code_has_a_hand() -> None:
-    with_hands = {code for *_, reasons in CASES for code in reasons}
+    with_hands = {code for *_, reasons in CASES for code in reasons} | {"wait_without_row"}
     assert codes_in("explanation/waits.py") - with_hands == set()

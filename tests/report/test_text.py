@@ -44,7 +44,7 @@ def test_a_score_as_a_table() -> None:
 
 def test_a_score_as_markdown() -> None:
     assert score_text(scored(SOUTH, streak=2), Look("markdown", "zh")).splitlines() == [
-        "* 南 胡 自摸",
+        "* 南家自摸",
         "* 牌：24+3m 345p 678p [777z] (1111s) 99s",
         "* 聽：3m (嵌張)",
         "* 規則：維基百科 (wikipedia)",
@@ -67,22 +67,33 @@ def test_a_score_as_markdown() -> None:
 
 # A hand, what else is known, and how the first line says in each language how it was won.
 HOW_IT_WAS_WON: list[tuple[dict[str, Any], tuple[str, str, str]]] = [
-    ({}, ("南 胡 自摸", "South wins self-drawn", "Sud gagne par un tirage")),
-    ({"from_": "W"}, ("南 胡 放槍 西", "South wins on the discard of West", "Sud gagne sur une défausse (Ouest)")),
+    ({}, ("南家自摸", "South wins self-drawn", "Sud gagne par un tirage")),
+    (
+        {"from_": "W"},
+        (
+            "南家胡，西家放槍",
+            "South wins on the discard of West",
+            "Sud gagne sur la défausse du joueur Ouest",
+        ),
+    ),
     (
         {"from_": "N", "win": "robbed_kong"},
-        ("南 胡 搶槓 北", "South wins robbing the kong of North", "Sud gagne en volant un kong (Nord)"),
+        (
+            "南家搶北家的槓",
+            "South wins robbing the kong of North",
+            "Sud gagne en volant le kong du joueur Nord",
+        ),
     ),
     (
         {"hand": "12345678f", "win": "eight_flowers"},
-        ("南 胡 八仙過海", "South wins with all eight flowers", "Sud gagne avec les huit fleurs"),
+        ("南家八仙過海", "South wins with all eight flowers", "Sud gagne avec les huit fleurs"),
     ),
     (
         {"hand": "1234567f", "win": "seven_rob_one", "from_": "E"},
         (
-            "南 胡 七搶一 東",
+            "南家搶東家的第八張花",
             "South wins taking the eighth flower of East",
-            "Sud gagne en prenant la huitième fleur (Est)",
+            "Sud gagne en prenant la huitième fleur du joueur Est",
         ),
     ),
 ]

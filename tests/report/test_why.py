@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from commandline import refuse_crooked, tables_of
+from commandline import cells, refuse_crooked, tables_of
 from support import house, scored, shipped
 
 from taical.deal import score_deal
@@ -41,29 +41,30 @@ What was not there
   Prevalent Wind: there is no 1z (東)
   Seat Wind: there is no 2z (南)
   Flower Set: 2f 3f 4f are missing
-  Edge Wait, Closed Wait: the wait is single
+  Edge Wait, Closed Wait: the wait is single; 2 kinds of tile complete the hand: 5s 8s
   Robbing the Kong: the tile was not robbed from a kong
   Out with Replacement Tile: the tile replaced no kong and no flower
-  All Chows: 1f 5f are flowers
-  Three Concealed Pungs: only 1 of the sets is a pung, and it takes 3
-  Half Flush, Full Flush: 123m 678s 55s are of other suits than most
+  All Chows: 1f 5f are flowers; [777z] is a pung
+  Three Concealed Pungs: only 1 of the sets is a pung, and it takes 3; [777z] was claimed, so it is not concealed
+  Half Flush: 456p 789p and 123m 678s 55s are of different suits
   Earthly Ready: the winner did not say to be ready within the first go-around
   Heavenly Ready: the winner did not say to be ready with the tiles of the deal
   Human Win: it was not won on a discard in the first go-around
-  Earthly Win: it was not won on the first tile that came
+  Earthly Win: it was not won on the winner's own first draw
   Heavenly Win: the dealer did not win with the tiles of the deal
-  Last Tile Draw: the wall was not at its last tile
-  Melded Hand, Half Melded Hand: 123m 456p 789p 678s were not claimed
-  Four Concealed Pungs: only 1 of the sets is a pung, and it takes 4
+  Last Tile Draw: the wall was not at its last tile; 5s was discarded by East, not drawn
+  Melded Hand: 123m 456p 789p 678s were not claimed
+  Four Concealed Pungs: only 1 of the sets is a pung, and it takes 4; [777z] was claimed, so it is not concealed
   All Pungs: 123m 456p 789p 678s are chows
-  Five Concealed Pungs: only 1 of the sets is a pung, and it takes 5
+  Full Flush: 456p 789p and 123m 678s 55s are of different suits; [777z] is of honors
+  Half Melded Hand: 123m 456p 789p 678s were not claimed; 5s was discarded by East, not drawn
+  Five Concealed Pungs: only 1 of the sets is a pung, and it takes 5; [777z] was claimed, so it is not concealed
   All Honors: 123m 456p 789p 678s 55s are not of honors
-  Little Three Dragons: 1 of 2 pungs of dragons
+  Little Three Dragons: 1 of 2 pungs of dragons; the pair is 5s, not a dragon
   Seven Flowers Rob One: there are 2 flowers, and it takes 7
   Big Three Dragons: 1 of 3 pungs of dragons
   Eight Flowers: there are 2 flowers, and it takes 8
-  Little Four Winds: 0 of 3 pungs of winds
-  Big Four Winds: 0 of 4 pungs of winds
+  Little Four Winds, Big Four Winds: there is no wind
 
 The wait is no one-tile wait (獨聽)
   2 kinds of tile complete the hand: 5s 8s"""
@@ -73,7 +74,25 @@ PUNG_OR_CHOW = "11123m 222p 333s 444z 55z +1m"
 
 def test_an_open_hand_explained() -> None:
     assert why_text(OPEN, Look()) == OPEN_TEXT
-    assert why_text(OPEN, Look(width=80)) == OPEN_TEXT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 80])
+def test_no_line_is_wider_than_the_terminal(language: Language, width: int) -> None:
+    for score in (OPEN, scored("111222333m 456p 78s 99s +9s", from_="W")):
+        lines = why_text(score, Look(language=language, width=width)).splitlines()
+        assert max(map(cells, lines)) <= width
+
+
+def test_what_does_not_fit_goes_on_below() -> None:
+    text = why_text(OPEN, Look(width=80))
+    assert (
+        """
+  Three Concealed Pungs: only 1 of the sets is a pung, and it takes 3; [777z]
+    was claimed, so it is not concealed
+"""
+        in text
+    )
 
 
 def test_it_follows_the_score() -> None:
@@ -91,7 +110,9 @@ def test_another_reading() -> None:
         "Concealed Hand 1 + Three Concealed Pungs 2",
         "it is worth 3 tai less",
     ]
-    assert "Three Concealed Pungs  4 pungs are concealed, and this is for 3 (counted in another reading)\n" in text
+    assert (
+        "Three Concealed Pungs  there are 4 concealed pungs, and it takes just 3 (counted in another reading)\n" in text
+    )
 
 
 def test_what_was_there_and_did_not_count() -> None:
@@ -134,7 +155,7 @@ def test_markdown() -> None:
         "",
     ]
     assert lines[-3:] == ["**The wait is no one-tile wait (獨聽)**", "", "* 2 kinds of tile complete the hand: 5s 8s"]
-    assert "* Edge Wait, Closed Wait: the wait is single" in lines
+    assert "* Edge Wait, Closed Wait: the wait is single; 2 kinds of tile complete the hand: 5s 8s" in lines
 
 
 def test_names_in_chinese() -> None:

@@ -6,7 +6,10 @@ import pytest
 from commandline import cells, refuse_crooked, tables_of
 from support import scored
 
+from taical.language import LANGUAGES, Language
+from taical.report.rulesets import show_text
 from taical.report.text import Look, score_text, table
+from taical.ruleset import ruleset_data, shipped_names
 
 FULL_FLUSH = "111222333m 444555m 7m +7m"
 
@@ -65,10 +68,28 @@ A: d
 Text: {CHINESE}"""
 
 
+def test_where_fewer_than_20_cells_are_left_rows_are_paragraphs() -> None:
+    assert (
+        of_two_rows(24)
+        == """\
+A: abc
+Text: one two three
+  four five six seven
+  eight nine ten
+
+A: d
+Text: 自摸一 門清一 不
+  求人一 三元刻一 嵌張一
+  圈風刻一"""
+    )
+    assert of_two_rows(25).startswith("A    Text\n")
+
+
 @pytest.mark.parametrize("width", [1, 10, 24])
-def test_where_fewer_than_20_cells_are_left_rows_are_paragraphs(width: int) -> None:
-    assert of_two_rows(width) == PARAGRAPHS
-    assert of_two_rows(25) != PARAGRAPHS
+def test_paragraphs_fit_as_well_unless_a_word_does_not(width: int) -> None:
+    lines = of_two_rows(width).splitlines()
+    assert max(map(cells, lines)) <= max(width, cells("  seven"))
+    assert "".join("".join(lines).split()) == "".join(PARAGRAPHS.split())
 
 
 def test_a_paragraph_leaves_out_what_is_empty() -> None:
@@ -119,15 +140,15 @@ def test_the_readings_of_a_score_as_paragraphs() -> None:
     assert text.endswith(
         """
 
-拆法: 111m 23+1m 222p 333s 444z 55z
-聽: 兩面
-台: 6
-台種: 門清 1 + 四暗刻 5
+拆法：111m 23+1m 222p 333s 444z 55z
+聽：兩面
+台：6
+台種：門清 1 + 四暗刻 5
 
-拆法: 11+1m 123m 222p 333s 444z 55z
-聽: 雙碰
-台: 3
-台種: 門清 1 + 三暗刻 2"""
+拆法：11+1m 123m 222p 333s 444z 55z
+聽：雙碰
+台：3
+台種：門清 1 + 三暗刻 2"""
     )
     assert len(tables_of(text)) == 2
 
@@ -135,4 +156,15 @@ def test_the_readings_of_a_score_as_paragraphs() -> None:
 def test_a_reading_without_a_wait_has_no_line_for_it() -> None:
     score = scored("123m 456m 789m 123p 456p 11z", seat="E", opening="heavenly")
     text = score_text(score, Look(width=20), readings=True)
-    assert text.endswith("\n\nReadings: 123m 456m 789m 123p 456p 11z\nTai: 24\nPatterns: Heavenly Win 24")
+    assert text.endswith("\n\nReadings: 123m\n  456m 789m 123p\n  456p 11z\nTai: 24\nPatterns: Heavenly\n  Win 24")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", shipped_names())
+def test_a_rule_set_in_words_fits_the_terminal(name: str, language: Language) -> None:
+    data = ruleset_data(name)
+    for width in (80, 60):
+        shown = show_text(data, Look(language=language, width=width))
+        assert max(map(cells, shown.splitlines())) <= width
+    wide = show_text(data, Look(language=language))
+    assert max(map(cells, wide.splitlines())) > 80
