@@ -15,7 +15,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Generic, TypeVar
+from multiprocessing.reduction import ForkingPickler
+from typing import Any, Generic, TypeVar
 
 from taical.language import Language, current, reason, use
 from taical.language import gettext as _
@@ -173,8 +174,8 @@ class _Crew(Generic[T, R]):
         for connection in wait(list(self._busy)):
             worker = self._busy[connection]  # type: ignore[index]
             try:
-                result, fault = worker.connection.recv()
-            except (EOFError, ConnectionError):
+                result, fault = _received(worker.connection)
+            except EOFError:
                 self._bury(worker)
                 continue
             if fault is not None:
@@ -231,12 +232,23 @@ def work_through(work: Callable[[T], R], connection: Connection) -> None:
     """
     with contextlib.suppress(EOFError, ConnectionError):
         while True:
-            connection.send_bytes(_answer(work, connection.recv()))
+            connection.send_bytes(_answer(work, _received(connection)))
+
+
+def _received(connection: Connection) -> Any:  # noqa: ANN401 - whatever was sent
+    """Wait for what comes through a pipe, and return it.
+
+    Raises:
+        EOFError: When the process at the other end is no more, be it in the midst of a message.
+    """
+    try:
+        message = connection.recv_bytes()
+    except OSError:  # of no kind of its own where a message breaks off
+        raise EOFError from None
+    return ForkingPickler.loads(message)
 
 
 def _answer(work: Callable[[T], R], chunk: T) -> bytes:
-    from multiprocessing.reduction import ForkingPickler
-
     try:
         return bytes(ForkingPickler.dumps((work(chunk), None)))
     except Exception:

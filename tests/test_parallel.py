@@ -5,10 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import struct
 import sys
 import threading
 import time
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import Any
 
@@ -164,6 +167,27 @@ def test_a_worker_that_dies_is_reported_with_its_chunk_and_the_others_go_on() ->
     ]
 
 
+@POSIX
+def test_a_worker_that_dies_while_it_sends_a_result_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Connection.send_bytes  # with which workers alone send
+
+    def send_all_but_nine(connection: Connection, answer: bytes) -> None:
+        if answer != bytes(ForkingPickler.dumps((9, None))):
+            usual(connection, answer)
+            return
+        begin_message(connection)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    monkeypatch.setattr(Connection, "send_bytes", send_all_but_nine)
+    monkeypatch.setattr(parallel, "_METHOD", "fork")
+    assert list(in_order(done, plain(6), 2)) == [0, 1, 4, Died(("square", 3), -9), 16, 25]
+
+
+def begin_message(connection: Connection) -> None:
+    """Send the beginning of a message that says that more of it follows."""
+    os.write(connection.fileno(), struct.pack("!i", 1000) + b"the beginning")
+
+
 def test_every_chunk_may_kill_its_worker() -> None:
     assert list(in_order(done, [("leave", 2)] * 10, 3)) == [Died(("leave", 2), 2)] * 10
 
@@ -302,6 +326,15 @@ def test_a_worker_answers_each_chunk_until_no_more_can_come() -> None:
     assert (first, nothing, last, fault) == (16, None, 25, None)
     assert "ValueError: number 1" in trace
     assert "ickle" in odd
+
+
+@POSIX
+def test_a_worker_ends_when_the_main_process_is_gone_while_it_sends_a_chunk() -> None:
+    ours, theirs = multiprocessing.Pipe()
+    begin_message(ours)
+    ours.close()
+    work_through(done, theirs)
+    theirs.close()
 
 
 @POSIX
