@@ -16,6 +16,7 @@ from taical.payment import LIABLE_SETS
 from taical.report.explain import command_of
 from taical.rules import PaymentRules, Switches
 from taical.ruleset import load_ruleset, ruleset_data, shipped_names
+from taical.ruleset.compiling import source_of
 from taical.ruleset.explained import answer, event, explanations, question
 from taical.ruleset.files import ROOT, read_document, shipped_path
 
@@ -202,7 +203,7 @@ def _question(section: str, name: str, decided: Mapping[str, Any]) -> str:
 
 def _others(section: str, name: str) -> Sequence[str]:
     """Return what else could be answered: every value that is no number and names no pattern."""
-    texts = [words["en"] for words in explanations()[section][name]["values"].values()]
+    texts = [words["en"] for value, words in explanations()[section][name]["values"].items() if value != "0"]
     return [text for text in texts if "{" not in text]
 
 
@@ -226,7 +227,7 @@ def _sources(tables: Mapping[str, Data]) -> Iterator[str]:
         linked = f"[`{name}`](../rulesets/{name}.yaml)"
         extends = f"`{_extended(name)}`"
         names = data["names"]["zh"] if data["names"]["zh"] == data["names"]["en"] else _both(data["names"])
-        lines.append(f"| {linked} | {names} | {data['source']} | {extends} | {payment.base} | {payment.unit} |")
+        lines.append(f"| {linked} | {names} | {source_of(data, 'en')} | {extends} | {payment.base} | {payment.unit} |")
     yield "\n".join(lines)
     yield ""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from taical.language import Language
-from taical.report.text import Look, labelled, signed, table
+from taical.report.switches import switches_text
+from taical.report.text import Look, indented, labelled, signed, table
 from taical.report.words import word
 from taical.rules import PaymentRules, Switches
 from taical.ruleset.comparing import Effect, Line, Outcome
-from taical.ruleset.compiling import compile_ruleset
-from taical.ruleset.explained import answer, event, examples, question, written
+from taical.ruleset.compiling import compile_ruleset, source_of
+from taical.ruleset.explained import event, written
 from taical.tiles import SEATS
 
 Data = Mapping[str, Any]
@@ -36,7 +36,7 @@ def list_text(sets: Sequence[Data], look: Look) -> str:
         [
             str(data["id"]),
             _name(data["names"], look.language),
-            str(data["source"]),
+            source_of(data, look.language),
             str(len(compile_ruleset(data).rows)),
         ]
         for data in sets
@@ -52,14 +52,15 @@ def show_text(data: Data, look: Look) -> str:
         look: How it is to look.
     """
     language = look.language
-    source = labelled("source", data.get("source", ""), language)
-    title = f"{_name(data['names'], language)} ({data['id']})\n{source}"
+    title = indented(f"{_name(data['names'], language)} ({data['id']})", look, next_="  ")
+    source = indented(labelled("source", source_of(data, language), language), look, next_="  ")
+    liable = _liable(data, language)
     parts = [
-        title,
+        f"{title}\n{source}",
         _patterns(data, look),
-        *_section("payment", PaymentRules(**data.get("payment", {})), data, language),
-        *_section("switches", Switches(**data.get("switches", {})), data, language),
-        _events(data, language),
+        *switches_text("payment", PaymentRules(**data.get("payment", {})), liable, look),
+        *switches_text("switches", Switches(**data.get("switches", {})), liable, look),
+        _events(data, look),
     ]
     return "\n\n".join(parts)
 
@@ -138,42 +139,14 @@ def _drops(compiled: Mapping[str, Any], name: str, position: int) -> bool:
     return name in compiled and bool(compiled[name].excludes >> position & 1)
 
 
-def _section(section: str, values: PaymentRules | Switches, data: Data, language: Language) -> list[str]:
-    """Return a paragraph for each switch: the question, the answer, and a worked hand on both sides."""
-    parts = []
-    for field in fields(values):
-        value = getattr(values, field.name)
-        if field.name == "liability":
-            value = {_name(data["patterns"][pattern], language): extent for pattern, extent in value.items()}
-        text = (
-            f"{field.name}: {question(section, field.name, language)}\n  {answer(section, field.name, value, language)}"
-        )
-        hands = [_example(hand, language) for hand in examples(section, field.name)[:1]]
-        parts.append("\n".join([text, *hands]))
-    return parts
+def _liable(data: Data, language: Language) -> dict[str, str]:
+    """Return the names of the patterns that someone can be liable for, with how far."""
+    liability: Mapping[str, str] = data.get("payment", {}).get("liability") or {}
+    return {_name(data["patterns"][pattern], language): extent for pattern, extent in liability.items()}
 
 
-def _example(example: Mapping[str, Any], language: Language) -> str:
-    """Return a worked hand with what it comes to under each value of its switch."""
-    record = example["record"]
-    hand = record.get("hand") or " / ".join(winner["hand"] for winner in record.get("wins", ()))
-    other = {key: value for key, value in record.items() if key not in ("hand", "wins")}
-    facts = ", ".join(f"{key} {written(value)}" for key, value in other.items())
-    if "tai" in example:
-        results = ", ".join(f"{key}: {value}" for key, value in example["tai"].items())
-    else:
-        results = "; ".join(f"{key}: {_paid(paid)}" for key, paid in example["payments"].items())
-    return "  " + labelled("example", f"{hand or word('drawn_hand', language)} ({facts}) → {results}", language)
-
-
-def _paid(paid: Mapping[str, Any] | str) -> str:
-    """Return who gets what; an error code stands for itself."""
-    if isinstance(paid, str):
-        return paid
-    return " ".join(f"{seat} {amount:+}" for seat, amount in paid.items() if amount) or "0"
-
-
-def _events(data: Data, language: Language) -> str:
+def _events(data: Data, look: Look) -> str:
+    language = look.language
     switches = Switches(**data.get("switches", {}))
     variants = {
         "heavenly_ready": "dealer" if switches.heavenly_ready_dealer_only else "anyone",
@@ -189,7 +162,7 @@ def _events(data: Data, language: Language) -> str:
             lines.append(f"{title} ({name}), {counted[name].tai} {word('tai', language)}: {sentence}")
         else:
             lines.append(f"{title} ({name}): {word('not_counted', language)}")
-    return "\n".join(lines)
+    return "\n".join(indented(line, look, next_="  ") for line in lines)
 
 
 def _line_name(line: Line, data: Data, language: Language) -> str:

@@ -49,6 +49,19 @@ def row_of(value: object) -> object:
     return value
 
 
+def source_of(data: Mapping[str, Any], language: Language) -> str:
+    """Return where the values of a rule set come from.
+
+    Args:
+        data: Its content; the source is a text, or one in each language.
+        language: The language to say it in.
+    """
+    source = data.get("source", "")
+    if isinstance(source, str):
+        return source
+    return next((str(source[name]) for name in (language, "en", "zh", "fr") if source.get(name)), "")
+
+
 def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     """Return a rule set ready to score with.
 
@@ -88,7 +101,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     return RuleSet(
         id=data["id"],
         names=_names(data.get("names", {}), data["id"]),
-        source=data.get("source", ""),
+        source=source_of(data, "en"),
         rows=tuple(rows.values()),
         flower_wins=_mask(positions[name] for name in _FLOWER_WINS if name in positions),
         switches=switches,

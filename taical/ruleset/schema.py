@@ -24,6 +24,7 @@ from pydantic_core import ErrorDetails
 from taical.amounts import exact
 from taical.errors import TaicalError, nearest, shown
 from taical.faults import expectation
+from taical.language import LANGUAGES
 from taical.language import gettext as _
 from taical.patterns import PATTERNS
 from taical.payment import LIABLE_SETS
@@ -68,8 +69,18 @@ Limit = Annotated[Tai | None, BeforeValidator(_limit, json_schema_input_type=Tai
 LiablePattern = Annotated[str, AfterValidator(_liable_pattern), WithJsonSchema({"enum": list(LIABLE_SETS)})]
 
 
+def _said(value: object) -> object:
+    """A text is the same in every language."""
+    if isinstance(value, str):
+        return dict.fromkeys(LANGUAGES, value)
+    if not isinstance(value, dict):
+        message = _("expected text, or one in each language, such as {{zh: ..., en: ..., fr: ...}}, not {value}")
+        raise ValueError(message.format(value=shown(value)))
+    return value
+
+
 class NamesModel(BaseModel):
-    """A name in each language."""
+    """A name, or what is said, in each language."""
 
     model_config = _STRICT
 
@@ -142,7 +153,7 @@ class RulesetModel(BaseModel):
     extends: str | None = None
     abstract: bool = False
     names: NamesModel = NamesModel()
-    source: str = ""
+    source: Annotated[NamesModel, BeforeValidator(_said, json_schema_input_type=str | NamesModel)] = NamesModel()
     payment: Annotated[PaymentModel, BeforeValidator(_section, json_schema_input_type=PaymentModel | None)] = (
         PaymentModel()
     )

@@ -12,10 +12,12 @@ import yaml
 from commandline import RULESETS, cells, refuse_crooked, tables_of, taical
 from support import ROOT, shipped
 
+from taical.language import LANGUAGES, Language
 from taical.ruleset import ruleset_data
+from taical.ruleset.compiling import source_of
 
 COMMANDS = ["list", "show", "diff", "check", "new", "schema"]
-LANGUAGES = ["zh", "en", "fr"]
+
 EVENTS = [
     "earthly_ready",
     "heavenly_ready",
@@ -74,7 +76,7 @@ def test_a_rule_set_that_is_not_there_is_named_with_all_that_are(arguments: tupl
         ("fr", ["Id", "Nom", "Source", "Combinaisons"]),
     ],
 )
-def test_the_list_has_every_rule_set(language: str, headings: list[str]) -> None:
+def test_the_list_has_every_rule_set(language: Language, headings: list[str]) -> None:
     result = taical("rules", "list", "--lang", language)
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
@@ -85,7 +87,7 @@ def test_the_list_has_every_rule_set(language: str, headings: list[str]) -> None
     for name, title, source, count in rows:
         data = ruleset_data(name)
         assert title == data["names"][language]
-        assert source == data["source"]
+        assert source == source_of(data, language)
         counted = [row for row in data["patterns"].values() if row.get("tai") is not None and not row.get("off")]
         assert int(count) == len([row for row in counted if row["tai"]])
     assert ["wikipedia", {"zh": "維基百科", "en": "Wikipedia", "fr": "Wikipédia"}[language], "35"] in [
@@ -109,13 +111,13 @@ def texts_of(lines: list[str]) -> list[list[str]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, language: str) -> None:
+def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, language: Language) -> None:
     result = taical("rules", "show", name, "--lang", language)
     assert (result.exit_code, result.stderr) == (0, "")
     data = ruleset_data(name)
     title, source, blank = result.stdout.splitlines()[:3]
     assert (title, blank) == (f"{data['names'][language]} ({name})", "")
-    assert re.split("：|: ", source, maxsplit=1)[1] == data["source"]
+    assert re.split("：|: ", source, maxsplit=1)[1] == source_of(data, language)
     (table,) = tables_of(result.stdout)
     refuse_crooked(table)
     off = {"zh": "選用", "en": "off", "fr": "désactivé"}[language]
@@ -200,6 +202,53 @@ REMOVED = {
 def test_what_a_pattern_removes_is_shown() -> None:
     (table,) = tables_of(taical("rules", "show", "wikipedia").stdout)
     assert {row[1]: row[3] for row in texts_of(table) if row[3]} == REMOVED
+
+
+@pytest.mark.parametrize(
+    ("language", "source"),
+    [("zh", "明星三缺一的台數表"), ("en", "table of the game 明星三缺一"), ("fr", "table du jeu 明星三缺一")],
+)
+def test_where_a_table_is_from_is_said_in_the_language(language: str, source: str) -> None:
+    rows = texts_of(taical("rules", "list", "--lang", language).stdout.splitlines())
+    assert [row[2] for row in rows if row[0] == "star31"] == [source]
+    assert source in taical("rules", "show", "star31", "--lang", language).stdout.splitlines()[1]
+
+
+def test_a_source_of_ones_own_may_be_in_each_language(home: Path) -> None:
+    (home / "house.yaml").write_text("extends: star31\nsource: {zh: 我們, en: us}\n", encoding="utf-8")
+    for language, source in (("zh", "來源：我們"), ("en", "Source: us"), ("fr", "us")):
+        line = taical("rules", "show", "house.yaml", "--lang", language).stdout.splitlines()[1]
+        assert line.endswith(source)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("zh", ["沒有台數下限，沒有台也能胡。", "自摸不另加台。"]),
+        ("en", ["There is no minimum, and a hand without tai can win.", "A self-draw pays nothing extra."]),
+        ("fr", ["Il n'y a pas de minimum, et une main sans tai peut gagner."]),
+    ],
+)
+def test_nothing_is_said_as_nothing(language: str, words: list[str]) -> None:
+    shown = taical("rules", "show", "wikipedia", "--lang", language).stdout
+    assert [sentence for sentence in words if f"  {sentence}\n" not in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "facts"),
+    [
+        ("zh", ["(南胡、西放槍)", "(東胡、天胡)", "(南胡、東放槍、連莊 2 次)", "0: 東 -50 南 +50"]),
+        ("en", ["(seat S, from W)", "(seat E, opening heavenly)", "(seat S, from E, streak 2)", "0: E -50 S +50"]),
+        ("fr", ["(place S, défausse de W)", "(place E, tuiles de départ 天胡)", "donneur répété 2 fois)"]),
+    ],
+)
+def test_what_is_known_of_a_worked_hand_is_said_in_the_language(language: str, facts: list[str]) -> None:
+    shown = taical("rules", "show", "wikipedia", "--lang", language).stdout
+    assert [fact for fact in facts if fact not in shown] == []
+    if language != "en":
+        examples = [line for line in shown.splitlines() if " → " in line and "(" in line]
+        english = re.compile(r"\b(seat|from|streak|opening|ready|replacement|heavenly|earthly|true\))\b")
+        assert [line for line in examples if english.search(line.split(" → ")[0])] == []
 
 
 def test_a_file_of_ones_own_is_shown(home: Path) -> None:

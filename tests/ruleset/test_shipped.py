@@ -8,9 +8,11 @@ from typing import NamedTuple
 import pytest
 from support import ROOT, shipped
 
+from taical.language import LANGUAGES
 from taical.patterns import PATTERNS
 from taical.rules import PaymentRules, Row, RuleSet, Switches
-from taical.ruleset import faults_of, load_ruleset, shipped_names
+from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
+from taical.ruleset.compiling import source_of
 from taical.ruleset.schema import check
 from taical.strictyaml import read_documents
 
@@ -271,6 +273,7 @@ def test_a_shipped_set_says_where_it_is_from(name: str) -> None:
     ruleset = shipped(name)
     assert ruleset.id == name
     assert ruleset.source
+    assert all(source_of(ruleset_data(name), language) for language in LANGUAGES)
     assert all(ruleset.names[language] for language in ("zh", "en", "fr"))
 
 

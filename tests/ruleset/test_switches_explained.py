@@ -40,6 +40,10 @@ EVENTS = {
 }
 
 
+ZERO = {"0"}
+"""The number that may have a sentence of its own: nothing is said otherwise than so much."""
+
+
 class Entry(NamedTuple):
     """A switch or a payment number.
 
@@ -160,7 +164,8 @@ def test_nothing_else_is_explained() -> None:
 @each_entry()
 def test_every_value_has_a_sentence_of_its_own(entry: Entry) -> None:
     assert set(entry.text) == {"question", "values", "hands"}
-    assert set(entry.text["values"]) == entry.values
+    assert set(entry.text["values"]) - ZERO == entry.values
+    assert not ZERO & set(entry.text["values"]) or "number" in entry.values
     for language in LANGUAGES:
         sentences = [sentence[language] for sentence in entry.text["values"].values()]
         assert len(set(sentences)) == len(sentences), language
@@ -191,6 +196,7 @@ def test_hands_are_stated_under_every_value(entry: Entry) -> None:
         settings = set(hand[RESULTS[entry.section]])
         numbers = {value for value in settings if value.isdigit()}
         assert settings - numbers == entry.values - {"number"}
+        assert set(entry.text["values"]) & ZERO <= settings
         assert bool(numbers) == ("number" in entry.values)
         assert len(settings) > 1
 
