@@ -16,7 +16,7 @@ from click.core import ParameterSource
 
 from taical.batch import Scorer
 from taical.chunks import Chunk, ChunkScorer, Scored, chunks_of
-from taical.cli.files import Inputs, Output, output_to
+from taical.cli.files import Inputs, Output, output_to, refuse_overwriting
 from taical.cli.helping import Command
 from taical.cli.options import (
     input_options,
@@ -139,6 +139,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     begun = time.monotonic()
     name = output or ("parquet" if dask else format_for(path))
     _refuse_clashes(name, path, summary_path, stats=stats, folder=dask is not None)
+    refuse_overwriting(files, ruleset, None if dask else path, summary_path)
     if dask and ctx.get_parameter_source("jobs") is ParameterSource.COMMANDLINE:
         raise click.UsageError(_("--jobs is for this machine: with --dask the cluster decides how many share the work"))
     rules = run_ruleset(ruleset, changes)

@@ -14,7 +14,7 @@ from taical.check.checking import lost
 from taical.check.printed import difference_text, explanation_text
 from taical.check.selection import Selection
 from taical.chunks import Chunk, chunks_of
-from taical.cli.files import Inputs, output_to
+from taical.cli.files import Inputs, output_to, refuse_overwriting
 from taical.cli.helping import Command
 from taical.cli.options import (
     color_option,
@@ -87,6 +87,7 @@ def command(  # noqa: PLR0913 - one parameter an option
       taical check hands/*.yaml --junit report.xml
     """
     inputs = Inputs(files, input_format)
+    refuse_overwriting(files, ruleset, junit)
     checker = ruleset_of(lambda: Checker(ruleset_data(ruleset, changes), base=base, unit=unit))
     selection = Selection(only)
     tally = _Tally()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import functools
 import os
 import stat
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import FrameType
 from typing import IO, Any, BinaryIO, TextIO
 
@@ -19,6 +20,7 @@ from taical.cli.speaking import error_line
 from taical.inputs import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
 from taical.language import gettext as _
 from taical.language import reason
+from taical.ruleset.files import is_path
 
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
 
@@ -99,6 +101,28 @@ class Output:
         return self.stream.buffer
 
 
+def refuse_overwriting(names: Iterable[str], ruleset: str, *paths: str | None) -> None:
+    """Refuse to write over what is read: a run would leave nothing of the hands that it was made for.
+
+    Args:
+        names: The files of hands; - is standard input.
+        ruleset: The run's rule set, which may be a file.
+        paths: The files that are written; None and - are none.
+
+    Raises:
+        click.UsageError: When one is the same file as another, by whatever name.
+    """
+    files = (*names, ruleset) if is_path(ruleset) else names
+    read = [(name, found) for name in files if (found := _regular_file(name))]
+    for path in paths:
+        written = _regular_file(path) if path not in (None, "-") else None
+        for name, found in read:
+            if written and os.path.samestat(written, found):
+                called = _("standard input") if name == "-" else name
+                message = _("{path} would be written over {name}, which is read: name another file")
+                raise click.UsageError(message.format(path=path, name=called))
+
+
 def _by_ending(name: str) -> InputFormat:
     formats = _("{others} or {last}").format(others=_(", ").join(INPUT_FORMATS[:-1]), last=INPUT_FORMATS[-1])
     if name == "-":
@@ -111,14 +135,18 @@ def _by_ending(name: str) -> InputFormat:
 
 
 def _size_of(name: str) -> int | None:
-    """Return how many bytes a file has, or None for what is no regular file."""
-    if name == "-":
-        return None
+    """Return how many bytes a file has, or None for standard input and what is no regular file."""
+    found = None if name == "-" else _regular_file(name)
+    return found.st_size if found else None
+
+
+def _regular_file(name: str) -> os.stat_result | None:
+    """Return what the system says about a file, or standard input for -; None where it is no regular file."""
     try:
-        found = os.stat(name)
-    except OSError:
+        found = os.stat(sys.stdin.fileno() if name == "-" else name)
+    except (OSError, ValueError, AttributeError):  # it is not there, or it is closed, or it cannot be a name
         return None
-    return found.st_size if stat.S_ISREG(found.st_mode) else None
+    return found if stat.S_ISREG(found.st_mode) else None
 
 
 def _opened(name: str) -> contextlib.AbstractContextManager[IO[bytes]]:
@@ -142,6 +170,8 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
     """
     if path == "":
         raise click.UsageError(_("the name of the output file is empty"))
+    if path and path.endswith(("/", os.sep)):
+        raise _unwritable(path, IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)))
     with _ends_tidily():
         if path is None or path == "-":
             if sys.stdout is None:
@@ -165,9 +195,7 @@ def _file(path: str) -> Iterator[Output]:
             handle, beside = tempfile.mkstemp(dir=os.path.dirname(target), prefix=f".{os.path.basename(target)}.")
             opened = open(handle, "w", **_TEXT)  # noqa: SIM115 - closed below
     except OSError as error:
-        raise click.UsageError(
-            _("{name} cannot be written: {reason}").format(name=path, reason=reason(error))
-        ) from None
+        raise _unwritable(path, error) from None
     output = Output(opened, held=beside is not None)
     try:
         with opened:
@@ -179,6 +207,10 @@ def _file(path: str) -> Iterator[Output]:
     finally:
         if beside:
             os.unlink(beside)
+
+
+def _unwritable(path: str, error: OSError) -> click.UsageError:
+    return click.UsageError(_("{name} cannot be written: {reason}").format(name=path, reason=reason(error)))
 
 
 @contextlib.contextmanager

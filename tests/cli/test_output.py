@@ -147,10 +147,61 @@ def test_what_is_written_as_it_comes_was_written_where_an_input_is_unreadable(ha
     assert summary == "3 records: 3 scored"
 
 
-def test_the_input_may_be_replaced_by_its_results(hands: Path, home: Path) -> None:
-    assert taical("batch", "hands.jsonl", "--format", "jsonl", "-o", "hands.jsonl").exit_code == 0
-    lines = hands.read_text(encoding="utf-8").splitlines()
-    assert [json.loads(line)["tai"] for line in lines] == [3, 3, 3]
+OVER_WHAT_IS_READ: list[tuple[str, ...]] = [
+    ("batch", "-o", "hands.jsonl"),
+    ("batch", "-o", "./hands.jsonl"),
+    ("batch", "-o", "link"),
+    ("batch", "-o", "twin"),
+    ("batch", "--format", "csv", "--output", "{home}/hands.jsonl"),
+    ("batch", "--summary", "hands.jsonl"),
+    ("batch", "--stats", "--summary", "link"),
+    ("batch", "-o", "results.csv", "--summary", "twin"),
+    ("batch", "--ruleset", "./house.yaml", "--summary", "house.yaml"),
+    ("check", "--junit", "hands.jsonl"),
+    ("check", "--junit", "link"),
+    ("check", "--ruleset", "house.yaml", "--junit", "house.yaml"),
+]
+
+
+@pytest.mark.parametrize("arguments", OVER_WHAT_IS_READ)
+def test_what_is_read_is_not_written_over(arguments: tuple[str, ...], hands: Path, home: Path) -> None:
+    (home / "link").symlink_to("hands.jsonl")
+    (home / "twin").hardlink_to(hands)
+    (home / "house.yaml").write_text("extends: wikipedia\n", encoding="utf-8")
+    before = {path: path.read_bytes() for path in home.iterdir()}
+    command, *options = (argument.format(home=home) for argument in arguments)
+    result = taical(command, "other.jsonl", "hands.jsonl", *options)
+    assert (result.exit_code, result.stdout) == (2, "")
+    name = "house.yaml" if "--ruleset" in options else "hands.jsonl"
+    assert f"Error: {options[-1]} would be written over" in result.stderr
+    assert f"{name}, which is read: name another file" in result.stderr
+    assert {path: path.read_bytes() for path in home.iterdir()} == before
+
+
+def test_standard_input_is_not_written_over(hands: Path, home: Path) -> None:
+    call = [sys.executable, "-m", "taical", "batch", "-", "--input", "jsonl", "-o", "hands.jsonl"]
+    with hands.open("rb") as stdin:
+        done = subprocess.run(
+            call, cwd=home, env=own_variables(home), stdin=stdin, capture_output=True, text=True, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "hands.jsonl would be written over standard input, which is read" in done.stderr
+    assert hands.read_text(encoding="utf-8") == f"{GOOD}\n" * 3
+
+
+def test_what_is_no_file_may_be_read_and_written(home: Path) -> None:
+    result = taical("batch", os.devnull, "--input", "jsonl", "--format", "jsonl", "-o", os.devnull)
+    assert (result.exit_code, result.stdout) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "arguments", [("batch", "-o", "new/"), ("batch", "--summary", "new/"), ("check", "--junit", "new/")]
+)
+def test_a_name_of_a_folder_is_no_name_of_a_file(arguments: tuple[str, ...], hands: Path, home: Path) -> None:
+    command, *options = arguments
+    result = taical(command, "hands.jsonl", *options)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Error: new/ cannot be written: Is a directory" in result.stderr
     assert os.listdir(home) == ["hands.jsonl"]
 
 
