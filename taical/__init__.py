@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     )
     from taical.explanation import Explanation, explain
     from taical.hand import Hand, Meld
-    from taical.notation import format_hand, parse_hand
+    from taical.notation import parse_hand
     from taical.prospects import Discard, Outlook, outlook
     from taical.readiness import Wait, waits
     from taical.record import format_record, parse_deal, parse_record
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from taical.ruleset import load_ruleset
     from taical.scoring import Score, score
     from taical.win import Win
+    from taical.writing import format_hand
 
 _HOMES = {
     "Deal": "deal",
@@ -53,7 +54,7 @@ _HOMES = {
     "Win": "win",
     "WinError": "errors",
     "explain": "explanation",
-    "format_hand": "notation",
+    "format_hand": "writing",
     "format_record": "record",
     "load_ruleset": "ruleset",
     "outlook": "prospects",

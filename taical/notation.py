@@ -1,14 +1,13 @@
-"""Reading and writing a hand on one line: the surface grammar alone.
+"""Reading a hand on one line: the surface grammar alone.
 
 `read` turns characters into tiles and melds, each with its column, or a located error; whether the tiles can be one
-hand is for `taical.hand`. `format_hand` is the way back.
+hand is for `taical.hand`. The way back is `taical.writing`.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from itertools import groupby
 from typing import NamedTuple
 
 from taical.errors import NotationError, shortened
@@ -27,7 +26,6 @@ from taical.tiles import (
     SEATS,
     SUIT_LETTERS,
     Seat,
-    Style,
     group_of,
     tile_name,
 )
@@ -99,6 +97,7 @@ def parse_hand(text: str) -> Hand:
         NotationError: The text is no hand: `bad_tile`, `bad_meld`, `bad_notation`.
         HandError: The tiles are no hand: `tile_count`, `too_many_copies`, `duplicate_flower`.
 
+    >>> from taical import format_hand
     >>> format_hand(parse_hand("一二三萬 四五六筒 7s8s9s EE [中中中] 23m 春 +1m"))
     '12233m 456p 789s 11z [777z] 1f +1m'
     """
@@ -195,70 +194,6 @@ def parse_tiles(text: str, field: str) -> tuple[int, ...]:
         error.field = field
         raise
     return tuple(sorted(tile.kind for tile in (*written.concealed, *written.flowers)))
-
-
-def format_hand(hand: Hand, style: Style = "plain") -> str:
-    """Write a hand on one canonical line.
-
-    Args:
-        hand: The hand.
-        style: `plain`, `zh` or `unicode`.
-
-    Returns:
-        Concealed tiles in tile order, melds in the order given, flowers, the winning tile. Parsing it gives the same
-        hand again.
-
-    >>> format_hand(parse_hand("1122334455667788p +9p"), "zh")
-    '一一二二三三四四五五六六七七八八筒 +九筒'
-    """
-    parts = []
-    if hand.concealed:
-        parts.append(format_tiles(hand.concealed, style))
-    parts += [format_meld(meld, style) for meld in hand.melds]
-    if hand.flowers:
-        parts.append(format_tiles(hand.flowers, style))
-    if hand.winning is not None:
-        parts.append("+" + tile_name(hand.winning, style))
-    return " ".join(parts)
-
-
-def format_tiles(kinds: tuple[int, ...], style: Style = "plain") -> str:
-    """Write tiles, those of one suit together.
-
-    >>> format_tiles((0, 1, 2, 27, 27))
-    '123m 11z'
-    """
-    return " ".join(_join(tuple(group), style) for _, group in groupby(kinds, key=group_of))
-
-
-def format_meld(meld: Meld, style: Style = "plain") -> str:
-    """Write a meld in its brackets, with who fed it where that is known."""
-    if meld.kind == "concealed_kong":
-        return f"({_join(meld.tiles, style)})"
-    fed = f"@{meld.fed_by}" if meld.fed_by else ""
-    if meld.kind == "promoted_kong":
-        return f"[{format_completed(meld.tiles[:3], meld.tile, style)}{fed}]"
-    return f"[{_join(meld.tiles, style)}{fed}]"
-
-
-def format_completed(held: tuple[int, ...], added: int, style: Style = "plain") -> str:
-    """Write tiles of one kind of suit and the tile that was added to them.
-
-    >>> format_completed((3, 5), 4)
-    '46+5m'
-    """
-    if style == "unicode" or (added >= FIRST_HONOR and style == "zh"):
-        return f"{_join(held, style)}+{tile_name(added, style)}"
-    digits = _join(held, style)[:-1]
-    return f"{digits}+{tile_name(added, style)}"
-
-
-def _join(kinds: tuple[int, ...], style: Style) -> str:
-    """Write tiles of one group without spaces, digits before the suit that they share."""
-    names = [tile_name(kind, style) for kind in kinds]
-    if style == "plain" or (style == "zh" and kinds[0] < FIRST_HONOR):
-        return "".join(name[0] for name in names) + names[0][1]
-    return "".join(names)
 
 
 def _normalised(text: str) -> list[_Char]:

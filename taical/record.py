@@ -15,7 +15,7 @@ from taical.deal import Deal, refuse_impossible_deal
 from taical.errors import RecordError, TaicalError
 from taical.language import gettext as _
 from taical.making import make_win, refuse_beyond
-from taical.notation import format_hand, format_tiles, parse_tiles
+from taical.notation import parse_tiles
 from taical.recordmodel import (
     DealModel,
     ExpectModel,
@@ -27,6 +27,7 @@ from taical.recordmodel import (
 )
 from taical.vocabulary import SEAT_WORDS, read_seat, read_word
 from taical.win import Win, seat_name
+from taical.writing import format_hand, format_tiles
 
 FIELDS: tuple[str, ...] = field_names(RecordModel)
 """The names of all fields of a hand record."""

@@ -11,7 +11,6 @@ from taical.decomposition import count_kinds, most_sets
 from taical.errors import WinError
 from taical.hand import Hand
 from taical.language import gettext as _
-from taical.notation import format_tiles
 from taical.payment import Payer, settle
 from taical.reading import Reading, facts_of, readings
 from taical.rules import Number, RuleSet, name_in_sentences
@@ -19,6 +18,7 @@ from taical.signs import FLOWER_WIN
 from taical.table import TABLES, Counted
 from taical.tiles import Seat, tile_name
 from taical.win import FLOWER_WINS, Shape, Win
+from taical.writing import format_tiles
 
 SHAPE_NAMES: dict[Shape, str] = {
     "edge": "edge 邊張",

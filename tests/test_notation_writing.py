@@ -6,8 +6,9 @@ import pytest
 from support import kind, kinds
 
 from taical.hand import Hand, Meld, MeldKind
-from taical.notation import format_completed, format_hand, format_meld, format_tiles, parse_hand
+from taical.notation import parse_hand
 from taical.tiles import STYLES, Seat, Style
+from taical.writing import format_completed, format_hand, format_meld, format_tiles
 
 HANDS: list[tuple[str, str, str, str]] = [
     (

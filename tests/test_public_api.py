@@ -32,7 +32,7 @@ NAMES = {
     "Win": "taical.win",
     "WinError": "taical.errors",
     "explain": "taical.explanation.explaining",
-    "format_hand": "taical.notation",
+    "format_hand": "taical.writing",
     "format_record": "taical.record",
     "load_ruleset": "taical.ruleset.loading",
     "outlook": "taical.prospects",

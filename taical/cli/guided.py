@@ -17,10 +17,11 @@ from taical.hand import Hand
 from taical.language import current, marked
 from taical.language import gettext as _
 from taical.making import make_win
-from taical.notation import format_hand, parse_hand, parse_tiles
+from taical.notation import parse_hand, parse_tiles
 from taical.scoring import score
 from taical.tiles import tile_name
 from taical.vocabulary import chinese, read_word
+from taical.writing import format_hand
 
 if TYPE_CHECKING:
     from taical.rules import RuleSet

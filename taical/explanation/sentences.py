@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from taical.hand import Meld
 from taical.language import Language, current, use
 from taical.language import gettext as _
-from taical.notation import format_meld, format_tiles
 from taical.patterns.reason import Group, Reason
 from taical.rules import Row, RuleSet, name_in_sentences
 from taical.tiles import FIRST_HONOR, Seat, Style, tile_name
 from taical.win import Shape
+from taical.writing import format_meld, format_tiles
 
 
 @contextmanager

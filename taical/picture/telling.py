@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from taical.language import Language
-from taical.notation import format_hand
 from taical.report.text import Look, labelled, paid_for, roles, signed, total_tai, verdict
 from taical.report.words import word
 from taical.scoring import Score
 from taical.tiles import tile_name
+from taical.writing import format_hand
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from taical.explanation import Explanation, explain, sentence, spoken_in
 from taical.language import gettext as _
 from taical.language import ngettext
-from taical.notation import format_hand, format_tiles
 from taical.patterns.reason import Reason
 from taical.quiz.levels import LEVELS
 from taical.quiz.questions import Quiz
@@ -21,6 +20,7 @@ from taical.scoring import Score
 from taical.tiles import SEATS, Seat
 from taical.vocabulary import chinese
 from taical.win import Win, seat_name
+from taical.writing import format_hand, format_tiles
 
 
 class Counted(NamedTuple):

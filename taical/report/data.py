@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from taical.errors import TaicalError
 from taical.language import Language
-from taical.notation import format_completed, format_meld, format_tiles
 from taical.payment import Payer
 from taical.reading import Reading
 from taical.scoring import Score, ScoredReading
 from taical.table import Counted
 from taical.tiles import PLAIN, SEATS, Style
 from taical.win import Shape
+from taical.writing import format_completed, format_meld, format_tiles
 
 if TYPE_CHECKING:
     from decimal import Decimal

@@ -13,7 +13,6 @@ from typing import get_args
 from taical.decomposition import Block
 from taical.hand import Meld
 from taical.language import Language
-from taical.notation import format_meld, format_tiles
 from taical.payment import Payer
 from taical.remembering import Remembered
 from taical.report.data import dumps, payer_of, result_of, row_of
@@ -22,6 +21,7 @@ from taical.scoring import Score
 from taical.table import Counted
 from taical.tiles import FIRST_HONOR, KINDS, PLAIN, Seat
 from taical.win import Shape
+from taical.writing import format_meld, format_tiles
 
 _MOST = 1 << 11
 

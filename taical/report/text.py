@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 
 from taical.errors import TaicalError
 from taical.language import Language, translated
-from taical.notation import format_hand, format_tiles
 from taical.report.data import sets_of
 from taical.report.numbers import localized
 from taical.report.words import word
@@ -16,6 +15,7 @@ from taical.report.wrapping import wrapped
 from taical.rules import Number, RuleSet
 from taical.scoring import Score, ScoredReading
 from taical.tiles import SEATS, Seat, Style, tile_name
+from taical.writing import format_hand, format_tiles
 
 if TYPE_CHECKING:
     from taical.deal import DealScore

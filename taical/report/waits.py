@@ -10,7 +10,6 @@ from taical.differing import Change, Difference
 from taical.explanation import spoken_in
 from taical.language import Language, ngettext
 from taical.language import gettext as _
-from taical.notation import format_hand, format_tiles
 from taical.prospects import Discard, Order, Outlook, Prospect
 from taical.readiness import Wait, against, best_of
 from taical.report.data import row_of
@@ -18,6 +17,7 @@ from taical.report.text import Look, table
 from taical.report.words import word
 from taical.scoring import Score
 from taical.tiles import PLAIN, tile_name
+from taical.writing import format_hand, format_tiles
 
 
 def waits_of(outlook: Outlook, language: Language = "zh") -> dict[str, Any]:

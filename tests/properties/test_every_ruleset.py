@@ -13,11 +13,11 @@ from support import shipped
 from taical.errors import TaicalError
 from taical.hand import Hand, Meld
 from taical.making import make_win
-from taical.notation import format_meld
 from taical.ruleset import shipped_names
 from taical.scoring import score
 from taical.tiles import FIRST_HONOR, tile_name
 from taical.win import Win
+from taical.writing import format_meld
 
 every_table = pytest.mark.parametrize("table", shipped_names())
 few = settings(max_examples=40)

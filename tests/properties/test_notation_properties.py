@@ -11,11 +11,12 @@ from support import shipped
 from taical.errors import TaicalError
 from taical.hand import Hand
 from taical.making import make_win
-from taical.notation import format_hand, format_meld, parse_hand
+from taical.notation import parse_hand
 from taical.report.data import result_of
 from taical.scoring import score
 from taical.tiles import STYLES, SUIT_LETTERS, Style, tile_name
 from taical.win import Win
+from taical.writing import format_hand, format_meld
 
 valid_hands = st.one_of(hands(), loose_hands())
 

@@ -66,7 +66,7 @@ def test_a_player_knows_what_completes_the_hand() -> None:
     ],
 )
 def test_what_a_player_claims(tiles: str, tile: str, is_next: bool, claimed: str | None) -> None:
-    from taical.notation import format_meld
+    from taical.writing import format_meld
 
     meld = dealt(tiles).claim(kind(tile), "E", is_next=is_next)
     assert (format_meld(meld._replace(fed_by=None)) if meld else None) == claimed

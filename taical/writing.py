@@ -1,0 +1,73 @@
+"""Writing a hand on one line, so that `taical.notation` reads the same hand again."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from taical.hand import Hand, Meld
+from taical.tiles import FIRST_HONOR, Style, group_of, tile_name
+
+
+def format_hand(hand: Hand, style: Style = "plain") -> str:
+    """Write a hand on one canonical line.
+
+    Args:
+        hand: The hand.
+        style: `plain`, `zh` or `unicode`.
+
+    Returns:
+        Concealed tiles in tile order, melds in the order given, flowers, the winning tile. Parsing it gives the same
+        hand again.
+
+    >>> from taical import parse_hand
+    >>> format_hand(parse_hand("1122334455667788p +9p"), "zh")
+    '一一二二三三四四五五六六七七八八筒 +九筒'
+    """
+    parts = []
+    if hand.concealed:
+        parts.append(format_tiles(hand.concealed, style))
+    parts += [format_meld(meld, style) for meld in hand.melds]
+    if hand.flowers:
+        parts.append(format_tiles(hand.flowers, style))
+    if hand.winning is not None:
+        parts.append("+" + tile_name(hand.winning, style))
+    return " ".join(parts)
+
+
+def format_tiles(kinds: tuple[int, ...], style: Style = "plain") -> str:
+    """Write tiles, those of one suit together.
+
+    >>> format_tiles((0, 1, 2, 27, 27))
+    '123m 11z'
+    """
+    return " ".join(_join(tuple(group), style) for _, group in groupby(kinds, key=group_of))
+
+
+def format_meld(meld: Meld, style: Style = "plain") -> str:
+    """Write a meld in its brackets, with who fed it where that is known."""
+    if meld.kind == "concealed_kong":
+        return f"({_join(meld.tiles, style)})"
+    fed = f"@{meld.fed_by}" if meld.fed_by else ""
+    if meld.kind == "promoted_kong":
+        return f"[{format_completed(meld.tiles[:3], meld.tile, style)}{fed}]"
+    return f"[{_join(meld.tiles, style)}{fed}]"
+
+
+def format_completed(held: tuple[int, ...], added: int, style: Style = "plain") -> str:
+    """Write tiles of one kind of suit and the tile that was added to them.
+
+    >>> format_completed((3, 5), 4)
+    '46+5m'
+    """
+    if style == "unicode" or (added >= FIRST_HONOR and style == "zh"):
+        return f"{_join(held, style)}+{tile_name(added, style)}"
+    digits = _join(held, style)[:-1]
+    return f"{digits}+{tile_name(added, style)}"
+
+
+def _join(kinds: tuple[int, ...], style: Style) -> str:
+    """Write tiles of one group without spaces, digits before the suit that they share."""
+    names = [tile_name(kind, style) for kind in kinds]
+    if style == "plain" or (style == "zh" and kinds[0] < FIRST_HONOR):
+        return "".join(name[0] for name in names) + names[0][1]
+    return "".join(names)
