@@ -97,8 +97,8 @@ def lost(entry: Entry, how: str) -> Verdict:
     """
     message = _("the process that held the record {how} before it was checked").format(how=how)
     error = TaicalError("worker_died", message)
-    data = data_of(entry)
-    return _verdict(Outcome(entry._replace(data=error), record_id(data, str(entry.line)), None, error, None))
+    outcome = Outcome(entry, record_id(data_of(entry), str(entry.line)), None, error, None)
+    return _verdict(outcome)._replace(entry=entry._replace(data=None))
 
 
 def differences(outcome: Outcome) -> list[Difference]:

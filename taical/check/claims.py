@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 from taical.batch import Outcome
 from taical.deal import DealScore
 from taical.errors import TaicalError
+from taical.inputs import data_of
 from taical.language import marked
 from taical.recordmodel import ExpectModel
 from taical.rules import Number
@@ -55,8 +56,24 @@ class FailedClaim(NamedTuple):
 
 
 def claimed(outcome: Outcome) -> bool:
-    """Tell whether a record claims anything of its result."""
-    return any(expect and expect.parts for expect in (outcome.expect, *outcome.expect_each))
+    """Tell whether a record claims anything of its result, also where the claim cannot be read."""
+    if any(expect and expect.parts for expect in (outcome.expect, *outcome.expect_each)):
+        return True
+    error = outcome.error
+    return error is not None and (error.field == "expect" or _says_something(data_of(outcome.entry)))
+
+
+def _says_something(record: object) -> bool:
+    """Tell whether there is anything in the `expect` of a record that could not be scored, or of its winners."""
+    if not isinstance(record, Mapping):
+        return False
+    wins = record.get("wins")
+    holders = (record, *(wins if isinstance(wins, list) else ()))
+    claims = [holder.get("expect") for holder in holders if isinstance(holder, Mapping)]
+    return any(
+        any(part is not None for part in claim.values()) if isinstance(claim, Mapping) else claim is not None
+        for claim in claims
+    )
 
 
 def failed_claims(outcome: Outcome) -> Iterator[FailedClaim]:

@@ -60,6 +60,30 @@ def test_what_was_no_record_has_nothing_to_explain() -> None:
     assert checker().explained(found) == found
 
 
+# What is claimed in a way that cannot be read, of a hand or of the winners of a deal.
+UNREADABLE: list[dict[str, Any]] = [
+    {"expect": {"tai": "two"}},
+    {"expect": "two"},
+    {"expect": []},
+    {"expect": {"has": ["self_drawn,dragon_pung"]}},
+    {"expect": {"tai": 3, "error": "not_a_win"}},
+    {"wins": [{"seat": "S", "hand": WINDS, "expect": {"tai": "two"}}]},
+    {"wins": [5, {"expect": {"tai": 3}}]},
+]
+
+
+@pytest.mark.parametrize("claims", UNREADABLE)
+def test_a_claim_that_cannot_be_read_is_a_claim(claims: dict[str, Any]) -> None:
+    record = claims if "wins" in claims else {"hand": WINDS, "seat": "S", "from": "W"} | claims
+    found = checker().verdict(Entry("f.yaml", 7, record))
+    assert (found.claims, found.error, len(found.differences)) == (True, "bad_record", 1)
+
+
+@pytest.mark.parametrize("record", [{"hand": "0m", "seat": "S"}, {"expect": {"tai": None}}, {"wins": 5}, {}, 5])
+def test_what_cannot_be_read_and_claims_nothing(record: object) -> None:
+    assert not checker().verdict(Entry("f.yaml", 7, record)).claims
+
+
 def test_records_in_order_with_the_runs_prices() -> None:
     # 30 + 10 × 10 is what West pays; at base 5 and unit 1 it is 15.
     entries = [entry({"payments": {"W": -15}}, id="one"), entry({"payments": {"W": -130}}, id="two")]
@@ -76,12 +100,15 @@ def test_it_goes_from_process_to_process(expect: object) -> None:
     assert there.explained(found[0]) == own.explained(found[0])
 
 
-@pytest.mark.parametrize("data", [{"id": "seven"}, b'{"id": "seven"}'])
-def test_a_record_that_was_lost(data: object) -> None:
+@pytest.mark.parametrize(
+    ("data", "claims"),
+    [({"id": "seven"}, False), (b'{"id": "seven"}', False), (b'{"id": "seven", "expect": {"tai": 3}}', True)],
+)
+def test_a_record_that_was_lost(data: object, claims: bool) -> None:
     found = lost(Entry("f.jsonl", 3, data), "was ended by signal 9 (SIGKILL)")
     why = "the process that held the record was ended by signal 9 (SIGKILL) before it was checked"
     difference = Difference("error", "a score", "worker_died", why)
-    assert found == Verdict(Entry("f.jsonl", 3, None), "seven", False, "worker_died", (difference,))
+    assert found == Verdict(Entry("f.jsonl", 3, None), "seven", claims, "worker_died", (difference,))
     assert checker().explained(found) == found
 
 

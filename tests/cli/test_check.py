@@ -120,6 +120,21 @@ def test_nothing_passes_where_nothing_is_claimed(content: str, why: str, home: P
     assert loud.stderr.endswith(quiet.stderr)
 
 
+FAULTY: list[tuple[str, str]] = [
+    ("hands.yaml", f"- {{hand: '{SOUTH}', seat: S, expect: {{tai: two}}}}\n"),
+    ("hands.csv", f'hand,seat,expect.has\n{SOUTH},S,"self_drawn,dragon_pung"\n'),
+    ("hands.csv", f"hand,seat,expect.patterns\n{SOUTH},S,self_drawn\n"),
+]
+
+
+@pytest.mark.parametrize(("name", "content"), FAULTY)
+def test_a_claim_with_a_fault_is_a_difference_also_where_there_is_no_other(name: str, content: str, home: Path) -> None:
+    (home / name).write_text(content, encoding="utf-8")
+    result = taical("check", name)
+    assert (result.exit_code, result.stderr) == (1, "1 record: 0 as expected, 1 not\n")
+    assert "error: expected a score, got bad_record (expect" in result.stdout
+
+
 def test_an_empty_claim_is_none(home: Path) -> None:
     (home / "hands.jsonl").write_text(record({"tai": 3}) + record({}) + record({"has": None}), encoding="utf-8")
     result = taical("check", "hands.jsonl")
