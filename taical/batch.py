@@ -125,7 +125,7 @@ def _read(entry: Entry, data: object | TaicalError) -> Record | TaicalError:
     if isinstance(data, TaicalError):
         return data
     try:
-        return read_record(data, str(entry.line))
+        return read_record(data, entry.default_id)
     except TaicalError as error:
         return error
 
@@ -146,4 +146,4 @@ def _outcome(
     if not isinstance(score, TaicalError):
         assert not isinstance(record, TaicalError)  # noqa: S101 - only a record can have been scored
         return Outcome(entry, record.id, score, None, record.expect, record.expect_each)
-    return Outcome(entry, record_id(data, str(entry.line)), None, score, expected_of(data))
+    return Outcome(entry, record_id(data, entry.default_id), None, score, expected_of(data))

@@ -125,4 +125,4 @@ class ChunkScorer:
 
 def _lost(entry: Entry, error: TaicalError) -> Outcome:
     data = data_of(entry)
-    return Outcome(entry, record_id(data, str(entry.line)), None, error, None)
+    return Outcome(entry, record_id(data, entry.default_id), None, error, None)

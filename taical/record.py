@@ -109,7 +109,7 @@ def read_record(record: object, default_id: str) -> Record:
 
     Args:
         record: The fields.
-        default_id: What to call it by where it has no id: its line number.
+        default_id: What to call it by where it has no id.
 
     Raises:
         TaicalError: As for `parse_record`.
@@ -207,9 +207,12 @@ def expected_of(record: object) -> ExpectModel | None:
 
 
 def record_id(record: object, default_id: str) -> str:
-    """Return what to call a record by, also where the record cannot be read."""
+    """Return what to call a record by, also where the record cannot be read; an empty id is none."""
     given = record.get("id") if isinstance(record, Mapping) else None
-    return str(given) if isinstance(given, str | int) and not isinstance(given, bool) else default_id
+    if not isinstance(given, str | int) or isinstance(given, bool):
+        return default_id
+    name = str(given)
+    return name if name.strip() else default_id
 
 
 def format_record(win: Win) -> dict[str, Any]:

@@ -97,7 +97,7 @@ def lost(entry: Entry, how: str) -> Verdict:
     """
     message = _("the process that held the record {how} before it was checked").format(how=how)
     error = TaicalError("worker_died", message)
-    outcome = Outcome(entry, record_id(data_of(entry), str(entry.line)), None, error, None)
+    outcome = Outcome(entry, record_id(data_of(entry), entry.default_id), None, error, None)
     return _verdict(outcome)._replace(entry=entry._replace(data=None))
 
 

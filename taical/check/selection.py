@@ -34,7 +34,7 @@ class Selection:
     def _chosen(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         for entry in entries:
             data = data_of(entry)
-            name = record_id(data, str(entry.line))
+            name = record_id(data, entry.default_id)
             if name in self._ids:
                 self._nearest.pop(name, None)
                 yield entry._replace(data=data)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import IO
 
 from taical.inputs.decoding import LONGEST, pieces_of, text_of
-from taical.inputs.entry import Entry, UnreadableInputError
+from taical.inputs.entry import Entry, Names, UnreadableInputError
 from taical.inputs.jsontext import fault_of
 from taical.language import gettext as _
 from taical.place import Place
@@ -58,6 +58,7 @@ class _Values:
         self._at = 0
         self._place = Place()
         self._placed = 0  # how far into what is held `_place` is
+        self._names = Names()
 
     def sign(self) -> str:
         """Go to the next character that is not blank and return it, or nothing at the end."""
@@ -86,10 +87,11 @@ class _Values:
     def next(self) -> Entry:
         """Return the value that begins here."""
         size = self._bracketed() if self._held[self._at] in _CLOSING else self._word()
-        line = self._here().line
+        place = self._here()
+        line, column = place.line, place.column
         text = self._held[self._at : self._at + size]
         self._at += size
-        return Entry(self._name, line, text.encode())
+        return Entry(self._name, line, text.encode(), column, self._names.of(line))
 
     def error(self, message: str) -> UnreadableInputError:
         """Return the error for what stands here."""

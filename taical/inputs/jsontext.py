@@ -37,21 +37,22 @@ def read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:
 
 def data_of(entry: Entry) -> object | TaicalError:
     """Return the data of a record, which is read now where it is still JSON, or why it has none."""
-    return json_value(entry.data) if isinstance(entry.data, bytes) else entry.data
+    return json_value(entry.data, column=entry.column) if isinstance(entry.data, bytes) else entry.data
 
 
-def json_value(raw: bytes, what: str = "") -> object | TaicalError:
+def json_value(raw: bytes, what: str = "", column: int = 1) -> object | TaicalError:
     """Return what JSON says, decimals exact, or why it says nothing.
 
     Args:
         raw: The JSON of one value, in UTF-8.
         what: What the error is to call it; without it, a line, or a record where it goes over several lines.
+        column: The column at which it starts.
     """
     simple = _simple_object(raw)
-    return _any_value(raw, what) if simple is None else simple
+    return _any_value(raw, what, column) if simple is None else simple
 
 
-def _any_value(raw: bytes, what: str) -> object | TaicalError:
+def _any_value(raw: bytes, what: str, column: int) -> object | TaicalError:
     try:
         value: object = json.loads(
             raw.decode(), parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_no_duplicates
@@ -62,7 +63,8 @@ def _any_value(raw: bytes, what: str) -> object | TaicalError:
         message = _("{what} is no JSON: {fault}").format(what=_called(raw, what), fault=fault_of(error))
         if error.lineno > 1:
             message += _(", in its line {line}").format(line=error.lineno)
-        return RecordError("bad_record", message, column=error.colno)
+            column = 1
+        return RecordError("bad_record", message, column=column + error.colno - 1)
     except RecursionError:
         return RecordError("bad_record", _("the values are nested too deeply"))
     except ArithmeticError:

@@ -7,7 +7,7 @@ from typing import IO
 
 from taical.errors import RecordError
 from taical.inputs.decoding import marked_text, pieces_of
-from taical.inputs.entry import Entry, UnreadableInputError
+from taical.inputs.entry import Entry, Names, UnreadableInputError
 from taical.strictyaml import YamlError, read_items
 
 
@@ -17,9 +17,11 @@ def read_yaml(stream: IO[bytes], name: str) -> Iterator[Entry]:
     Raises:
         UnreadableInputError: Where it stops being YAML.
     """
+    names = Names()
     try:
         for line, data in read_items(marked_text(pieces_of(stream))):
-            yield Entry(name, line, _error(data) if isinstance(data, YamlError) else data)
+            value = _error(data) if isinstance(data, YamlError) else data
+            yield Entry(name, line, value, name=names.of(line))
     except YamlError as error:
         raise UnreadableInputError(f"{name}:{error.line}:{error.column}: {error.message}") from None
 

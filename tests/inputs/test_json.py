@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from entries import GOOD, HAND, Pieces, data, entries, outcomes, outline, read_on, trickle
+from entries import GOOD, HAND, Pieces, became, data, entries, outcomes, outline, read_on, trickle
 
 from taical.inputs import Entry, json_value
 from taical.inputs.decoding import LONGEST
@@ -48,6 +48,37 @@ def test_an_empty_input_has_no_records(content: str) -> None:
 def test_a_record_has_the_line_on_which_it_starts() -> None:
     text = f'\n[{GOOD},\n\n{{\n"hand": 1}}, {GOOD},\n"東\\n", {GOOD}]\n'
     assert [entry.line for entry in entries(text, "json")] == [2, 4, 5, 6, 6]
+
+
+# Where records stand, and what they are called by where they have no id.
+CALLED: list[tuple[str, list[str]]] = [
+    ("[{}, {}, {}]", ["1", "2", "3"]),
+    ("[{}, {},\n{}, {}]\n{}", ["1", "2", "3", "4", "5"]),
+    ("{}{}{}", ["1", "2", "3"]),
+    ("[{},\n{},\n\n{}]", ["1", "2", "4"]),
+    ("[\n{},\n{},\n\n{}]", ["2", "3", "5"]),
+    ("[\n{}, {}, {},\n{}]", ["2", "2.2", "2.3", "3"]),
+    ("[{}]\n[{}, {}]", ["1", "2", "2.2"]),
+    ("\n[{}, {}]", ["2", "2.2"]),
+    ("[{\n}, {\n}]", ["1", "2"]),
+]
+
+
+@pytest.mark.parametrize(("text", "names"), CALLED)
+def test_records_on_one_line_are_told_apart(text: str, names: list[str]) -> None:
+    found = [entry.default_id for entry in entries(text, "json")]
+    assert found == names
+    assert [outcome.id for outcome in outcomes(text, "json")] == names
+
+
+def test_what_is_no_json_has_its_column_in_the_file() -> None:
+    text = f'[{GOOD}, {{"seat" "S"}}, {{\n  "hand": 1m}}]'
+    first, second, third = outcomes(text, "json")
+    assert (became(first), became(second), became(third)) == (3, "bad_record", "bad_record")
+    assert second.error is not None
+    assert third.error is not None
+    assert text[: (second.error.column or 0) - 1].endswith('{"seat" ')
+    assert third.error.column == 12  # in its line 2
 
 
 VALUES: list[Any] = [
@@ -164,7 +195,7 @@ def test_a_record_without_end_does_not_fill_the_memory(begins: str) -> None:
 
 def test_what_is_between_the_brackets_is_read_later() -> None:
     (found,) = entries('[ {"base": 0.10} ]', "json")
-    assert found == Entry("hands", 1, b'{"base": 0.10}')
+    assert found == Entry("hands", 1, b'{"base": 0.10}', column=3)
     assert isinstance(found.data, bytes)
     assert str(json_value(found.data)) == "{'base': Decimal('0.10')}"
     assert data(found) == json_value(found.data)

@@ -37,6 +37,18 @@ def test_a_record_without_an_id_is_called_by_the_line_on_which_it_starts() -> No
     assert outline(outcomes(text, "yaml")) == [("3", 3, 3), ("x", 5, 3), ("7", 7, 3)]
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("[{a: 1}, {a: 1}, {a: 1}]", ["1", "2", "3"]),
+        ("# hands\n[{a: 1}, {a: 1},\n {a: 1}]", ["2", "2.2", "3"]),
+        ("- {a: 1}\n- {a: 1}\n", ["1", "2"]),
+    ],
+)
+def test_records_on_one_line_are_told_apart(text: str, names: list[str]) -> None:
+    assert [entry.default_id for entry in entries(text, "yaml")] == names
+
+
 BAD_YAML: dict[str, tuple[str, str]] = {
     "key twice": (f"- {{hand: '{HAND}', seat: S, seat: E}}\n", "seat stands here a second time"),
     "alias": (f"- {{hand: &h '{HAND}', seat: S, note: *h}}\n", "anchors and aliases"),
