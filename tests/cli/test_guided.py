@@ -67,7 +67,7 @@ def test_a_robbed_kong(home: Path) -> None:
         screen, status = terminal.end()
     assert status == 0
     # 三元刻 1 + 嵌張 1 + 搶槓 1, and 1 for the dealer, who pays.
-    assert "南 胡 搶槓 北\n" in screen
+    assert "南家搶北家的槓\n" in screen
     assert "3 + 1 = 4     -70\n" in screen
 
 

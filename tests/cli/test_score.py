@@ -209,7 +209,7 @@ def test_readings_as_a_table() -> None:
 @pytest.mark.parametrize(
     ("language", "drawn", "discarded", "robbed", "total"),
     [
-        ("zh", "南 胡 自摸", "南 胡 放槍 東", "南 胡 搶槓 東", "合計"),
+        ("zh", "南家自摸", "南家胡，東家放槍", "南家搶東家的槓", "合計"),
         (
             "en",
             "South wins self-drawn",
@@ -220,8 +220,8 @@ def test_readings_as_a_table() -> None:
         (
             "fr",
             "Sud gagne par un tirage",
-            "Sud gagne sur une défausse (Est)",
-            "Sud gagne en volant un kong (Est)",
+            "Sud gagne sur la défausse du joueur Est",
+            "Sud gagne en volant le kong du joueur Est",
             "Total",
         ),
     ],
@@ -256,7 +256,7 @@ def test_the_style_of_tiles(style: str, hand: str) -> None:
 
 def test_markdown() -> None:
     lines = taical("score", SOUTH, "-s", "S", "--format", "markdown", "--lang", "zh").stdout.splitlines()
-    assert lines[0] == "* 南 胡 自摸"
+    assert lines[0] == "* 南家自摸"
     assert lines[5:7] == ["| 台種   |   台 |", "|:-------|-----:|"]
     assert all(line.startswith(("* ", "|")) for line in lines if line)
 
@@ -284,8 +284,8 @@ def test_tables_line_up_in_a_terminal_of_any_width(columns: str, language: str, 
         refuse_crooked(lines)
         assert max(map(cells, lines)) <= max(int(columns), 57)  # only the readings are wrapped
     # Where the readings do not fit in a table they are paragraphs.
-    heading = {"zh": "拆法", "en": "Readings", "fr": "Lectures"}[language]
-    assert (len(tables) == 3) is (f"\n{heading}: " not in screen)
+    heading = {"zh": "拆法：", "en": "Readings: ", "fr": "Lectures\xa0: "}[language]
+    assert (len(tables) == 3) is (f"\n{heading}" not in screen)
 
 
 @pytest.mark.parametrize("option", ["--color", "--no-color"])

@@ -75,7 +75,7 @@ def test_the_round_and_the_language_too(config: Path) -> None:
     for variables, lines in (({"TAICAL_ROUND": "南", "TAICAL_LANG": "zh"}, ""), ({}, 'round = "S"\nlang = "zh"\n')):
         config.write_text(lines, encoding="utf-8")
         result = taical("score", winds, "-s", "W", **variables)
-        assert result.stdout.startswith("西 胡 自摸\n")
+        assert result.stdout.startswith("西家自摸\n")
         assert "圈風刻" in result.stdout
 
 
