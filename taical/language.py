@@ -119,8 +119,16 @@ def language_of_locale() -> Language:
     if _primary(locale) in ("c", "posix"):
         return "en"
     asked = os.environ.get("LANGUAGE") or locale
-    known = (language for name in asked.split(":") for language in LANGUAGES if _primary(name) == language)
-    return next(known, "en")
+    return next(filter(None, map(language_called, asked.split(":"))), "en")
+
+
+def language_called(name: str) -> Language | None:
+    """Return the language of a name or a locale, such as zh, FR or zh_TW.UTF-8, or None where it is none of the three.
+
+    >>> language_called("zh-Hant"), language_called("de_DE")
+    ('zh', None)
+    """
+    return next((language for language in LANGUAGES if language == _primary(name)), None)
 
 
 def _primary(locale: str) -> str:

@@ -34,6 +34,7 @@ KEYWORDS: Mapping[str, tuple[int, ...] | None] = {
 
 CLICK: tuple[Sentence, ...] = (
     "Choose from:\n\t{choices}",
+    "Commands",
     "Error: invalid input",
     "Error: {message}",
     ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),

@@ -59,17 +59,6 @@ class LazyGroup(Group):
         with formatter.section(_("Commands")):
             formatter.write_dl([(name, _(text)) for name, text in _COMMANDS.items()])
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a command, and offer the nearest one where there is none of that name."""
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            from taical.errors import nearest
-
-            raise click.UsageError(error.message.rstrip(".") + nearest(args[0], tuple(_COMMANDS)), ctx) from None
-
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
     if value and not ctx.resilient_parsing:
@@ -101,7 +90,7 @@ def cli(ctx: click.Context, lang: Language | None) -> None:  # noqa: ARG001 - it
 
     settings = defaults(tuple(_COMMANDS))
     ctx.default_map = settings
-    speak_as_asked(ctx.meta[_CALL], settings.get("score", {}).get("lang"))
+    speak_as_asked(ctx.meta[_CALL], settings.get("score", {}).get("lang", ""))
 
 
 def main() -> NoReturn:
@@ -145,10 +134,21 @@ def _run() -> int:
 
 
 def _unwritable(error: OSError) -> int:
-    """Say why standard output takes no more; nothing when its reader has left."""
-    # What is still in the buffer must not be written once more at the end.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    """Say why an output takes no more; nothing when its reader has left, or where it is that of errors."""
     if isinstance(error, BrokenPipeError):
+        _finish_writing("")
         return 0
-    click.echo(_("Error: the output cannot be written: {reason}").format(reason=reason(error)), err=True)
+    _finish_writing(_("Error: the output cannot be written: {reason}").format(reason=reason(error)))
     return 2
+
+
+def _finish_writing(message: str) -> None:
+    """Write out what is held back, and a message; what cannot be written is not tried once more at the end."""
+    for number, stream in ((1, sys.stdout), (2, sys.stderr)):
+        try:
+            if number == 2 and message:
+                click.echo(message, err=True)
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), number)

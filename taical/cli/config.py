@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import Any
 
 import click
@@ -21,6 +22,13 @@ _INNER = ("list", "show", "diff")
 def path() -> str:
     """Return where the file is looked for."""
     return os.path.join(click.get_app_dir("taical"), "config.toml")
+
+
+def place_of(key: str) -> str:
+    """Return the file with the line on which it gives a default."""
+    with open(path(), encoding="utf-8-sig") as file:
+        found = (number for number, line in enumerate(file, 1) if re.match(rf"\s*[\"']?{key}[\"']?\s*=", line))
+        return f"{path()}:{next(found, 1)}"
 
 
 def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:

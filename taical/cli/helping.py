@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 import click
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from taical.language import current, gettext, marked
@@ -36,6 +37,20 @@ class Argument(click.Argument):
 
 class Command(click.Command):
     """A command whose help comes in the language in use."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the call; what is wrong with it is said as everything else here is."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            known = tuple(name for param in self.get_params(ctx) for name in param.opts)
+            raise _nearly(error, error.option_name, known, ctx) from None
+        except click.BadParameter as error:
+            source = error.param and _source_of(error.param, ctx)
+            if error.param and source:
+                hint = error.param.get_error_hint(ctx)
+                error.param_hint = _("{option} from {source}").format(option=hint, source=source)
+            raise
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help."""
@@ -86,10 +101,39 @@ class Group(Command, click.Group):
 
     command_class = Command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find a command, and offer the nearest one where there is none of that name."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            known = tuple(self.list_commands(ctx))
+            raise _nearly(error, error.command_name, known, ctx) from None
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, then the commands."""
         super().format_options(ctx, formatter)
         self.format_commands(ctx, formatter)
+
+
+def _nearly(error: click.UsageError, word: str, known: tuple[str, ...], ctx: click.Context) -> click.UsageError:
+    """Return an error about a word that there is not with the nearest one that there is, in one sentence."""
+    from taical.errors import nearest
+
+    return click.UsageError(error.message.rstrip(".。") + nearest(word, known), ctx)
+
+
+def _source_of(param: click.Parameter, ctx: click.Context) -> str | None:
+    """Return what gave an option its value other than the call: a variable, or a line of the config file."""
+    source = ctx.get_parameter_source(param.name or "")
+    if source is ParameterSource.ENVIRONMENT:
+        return str(param.envvar)
+    if source is ParameterSource.DEFAULT_MAP:
+        from taical.cli.config import place_of
+
+        return place_of(param.name or "")
+    return None
 
 
 def paragraphs(text: str | None) -> Iterator[str]:

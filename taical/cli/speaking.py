@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from taical.language import CATALOGUES, LANGUAGES, Language, language_of_locale, use
+from taical.language import CATALOGUES, LANGUAGES, Language, language_called, language_of_locale, use
 from taical.language import gettext as _
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -52,23 +52,28 @@ def asked_for(arguments: Sequence[str]) -> Language | None:
             break
         name, equals, value = argument.partition("=")
         if name == "--lang":
-            asked = value if equals else "".join(arguments[number + 1 : number + 2])
-    return language_named(asked)
+            last = value if equals else "".join(arguments[number + 1 : number + 2])
+            # That it is none is said in the language that was asked for before.
+            asked = last if language_called(last) else asked
+    return language_called(asked)
 
 
-def speak_as_asked(arguments: Sequence[str], otherwise: object = None) -> None:
+def speak_as_asked(arguments: Sequence[str], otherwise: str = "") -> None:
     """Have everything be said in the language that a call asks for.
 
     Args:
         arguments: The words of the call.
         otherwise: The language of the config file, where it is known.
     """
-    speak(asked_for(arguments) or language_named(otherwise) or language_of_locale())
+    speak(asked_for(arguments) or language_called(otherwise) or language_of_locale())
 
 
-def language_named(name: object) -> Language | None:
-    """Return a language by its name, or None where it is none of the three."""
-    return next((language for language in LANGUAGES if language == name), None)
+class LanguageName(click.Choice[str]):
+    """One of the languages, also written as in the name of a locale."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Accept a language."""
+        return super().convert(language_called(value) or value, param, ctx)
 
 
 def _nearest_lang(ctx: click.Context, param: click.Parameter, value: Language | None) -> Language | None:
@@ -86,11 +91,11 @@ def lang_option(*, exposed: bool = True) -> Callable[[Decorated], Decorated]:
     """
     return click.option(
         "--lang",
-        type=click.Choice(LANGUAGES),
+        type=LanguageName(LANGUAGES),
         envvar="TAICAL_LANG",
         expose_value=exposed,
         callback=_nearest_lang,
-        help="The language of names and headings; tables follow the locale, JSON is in Chinese."
+        help="The language; without it, that of the locale, but Chinese for the names in JSON, CSV and Parquet."
         if exposed
         else "The language of what is said; without it, that of the locale.",
     )

@@ -100,8 +100,9 @@ def test_a_score_as_a_table_does_not_import_pydantic(home: Path) -> None:
 def test_the_help_imports_no_command_and_nothing_of_the_core(arguments: tuple[str, ...], home: Path) -> None:
     modules = imported(home, *arguments)
     ours = {name for name in modules if name.startswith("taical")}
-    helping = {f"taical.cli.{name}" for name in ("config", "helping", "speaking", "wrapping")}
-    assert ours <= {"taical", "taical.language", "taical.cli", *helping}
+    helping = {f"taical.cli.{name}" for name in ("config", "helping", "speaking")}
+    laying_out = {"taical.report", "taical.report.wrapping"}
+    assert ours <= {"taical", "taical.language", "taical.cli", *helping, *laying_out}
     assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "decimal"}
 
 

@@ -68,7 +68,7 @@ def test_what_is_nearer_goes_first(home: Path) -> None:
 def test_tables_follow_the_language_before_the_command() -> None:
     before = taical("--lang", "zh", "score", SOUTH, "-s", "S").stdout
     assert before == taical("score", SOUTH, "-s", "S", "--lang", "zh").stdout
-    assert before.startswith("南 胡 自摸\n")
+    assert before.startswith("南家自摸\n")
     assert taical("--lang", "fr", "score", SOUTH, "-s", "S", "--lang", "zh").stdout == before
     assert taical("--lang", "zh", "score", SOUTH, "-s", "S", TAICAL_LANG="fr").stdout == before
 
@@ -111,7 +111,7 @@ def test_processes_that_share_the_work_speak_the_same_language(language: Languag
     ("call", "chinese", "french"),
     [
         (("score", SOUTH), "錯誤：缺少選項 '-s' / '--seat'.", "Erreur : il manque l'option '-s' / '--seat'."),
-        (("score", SOUTH, "--sea"), "錯誤：沒有 '--sea' 這個選項。", "Erreur : il n'y a pas d'option '--sea'."),
+        (("score", SOUTH, "--sea"), "錯誤：沒有 '--sea' 這個選項；", "Erreur : il n'y a pas d'option '--sea' ; vouliez"),
         (("scor",), "錯誤：沒有 'scor' 這個指令", "Erreur : il n'y a pas de commande 'scor'"),
         (("batch",), "錯誤：缺少引數 '檔案...'.", "Erreur : il manque l'argument 'FICHIER...'."),
         (("batch", "no.yaml"), "錯誤：無法讀取 no.yaml：沒有這個檔案", "Erreur : no.yaml ne peut pas être lu : aucun"),
