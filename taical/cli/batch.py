@@ -317,7 +317,8 @@ def _refuse_clashes(
 def _drop(*outputs: tuple[str | None, Output | None]) -> None:
     """Leave out the files of a run for which not everything could be read."""
     for path, out in outputs:
-        if out and out.held:
+        if out:
             out.keep = False
+        if out and out.held:
             message = _("{path} was not written, as not every input could be read").format(path=path)
             click.echo(error_line(message), err=True)

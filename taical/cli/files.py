@@ -87,7 +87,8 @@ class Output:
     Attributes:
         stream: The open stream.
         held: Whether what is written is held back until all is written.
-        keep: Whether what is held back gets its name in the end; what it would replace stays where not.
+        keep: Whether what is held back gets its name in the end; what it would replace stays where not. Where nothing
+            is held back, whether it is to have all that results have, such as headings over none.
     """
 
     def __init__(self, stream: TextIO, *, held: bool) -> None:

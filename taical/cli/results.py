@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 import click
@@ -78,13 +79,17 @@ def results_to(path: str | None, name: OutputFormat, lang: Language | None, tile
             raise click.UsageError(_("{name} is not for a terminal: name a file with -o").format(name=name))
         look = look_of("table", "zh" if lang is None and chosen.exact else lang, tiles, to_terminal=watched)
         below = out.bytes
-        with chosen.open(below, look, out.stream.encoding) as write:
+        with ExitStack() as stack:
+            # Headings come with the first results, so that there are none where no input could be read.
+            opened = cache(lambda: stack.enter_context(chosen.open(below, look, out.stream.encoding)))
 
             def write_through(piece: Piece) -> None:
-                write(piece)
+                opened()(piece)
                 below.flush()
 
             yield Results(chosen.render, look, out, write_through, name in _CUT)
+            if out.keep:
+                opened()
 
 
 def format_for(path: str | None) -> OutputFormat:

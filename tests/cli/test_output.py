@@ -147,6 +147,15 @@ def test_what_is_written_as_it_comes_was_written_where_an_input_is_unreadable(ha
     assert summary == "3 records: 3 scored"
 
 
+@pytest.mark.parametrize("output", ["table", "jsonl", "csv", "markdown", "parquet"])
+def test_where_nothing_could_be_read_there_is_no_heading(output: str, hands: Path, home: Path) -> None:
+    result = taical("batch", "nowhere.yaml", "--format", output)
+    assert (result.exit_code, result.stdout_bytes) == (2, b"")
+    hands.write_text("", encoding="utf-8")
+    empty = taical("batch", "hands.jsonl", "--format", output)
+    assert (empty.exit_code, bool(empty.stdout_bytes)) == (0, output != "jsonl")
+
+
 OVER_WHAT_IS_READ: list[tuple[str, ...]] = [
     ("batch", "-o", "hands.jsonl"),
     ("batch", "-o", "./hands.jsonl"),

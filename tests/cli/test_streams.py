@@ -160,6 +160,23 @@ def test_a_file_that_is_full_is_one_error(home: Path) -> None:
     assert done.stderr == "Error: the output cannot be written: No space left on device\n"
 
 
+@pytest.mark.parametrize("options", [(), ("-o", "results"), ("--jobs", "2"), ("--stats",)])
+def test_a_standard_error_that_is_full_takes_nothing_from_the_results(options: tuple[str, ...], home: Path) -> None:
+    done = redirected(home, "2>/dev/full", "batch", "hands.jsonl", "--format", "table", *options)
+    assert done.returncode == (0 if options == ("--stats",) else 2)
+    text = (home / "results").read_text(encoding="utf-8") if "-o" in options else done.stdout
+    assert "dragon_pung" in text or "Dragon Pung" in text
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "arguments", [("check", "hands.jsonl"), ("score", "0m", "-s", "S"), ("batch", "x.yaml"), ("x",)]
+)
+def test_a_standard_error_that_is_full_is_not_the_answer_no(arguments: tuple[str, ...], home: Path) -> None:
+    done = redirected(home, "2>/dev/full", *arguments)
+    assert (done.returncode, done.stdout) == (2, taical(*arguments).stdout)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
