@@ -239,8 +239,7 @@ def _on_dask(  # noqa: PLR0913, PLR0917 - what a run is made of
                     if done.fault:
                         without += 1
                         progress.say(error_line(printable(done.fault)))
-                    if summary.records:  # before the first one there is no rate to show
-                        progress.update(number, summary.records)
+                    progress.update(number, summary.records)
     except LostError as error:
         raise _Failure(str(error)) from None
     except DaskError as error:

@@ -59,7 +59,7 @@ class Bar(Progress):
         room = (os.get_terminal_size(sys.stderr.fileno()).columns or 80) - _BESIDE_THE_BAR
         self._bar = click.progressbar(
             length=size,
-            item_show_func=lambda records: records and _rate(records, begun),
+            item_show_func=lambda records: _rate(records, begun) if records else None,
             file=sys.stderr,
             width=max(_SHORTEST_BAR, min(_BAR, room)),
         )

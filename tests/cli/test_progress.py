@@ -195,6 +195,13 @@ def test_the_bar_has_the_time_left_and_the_rate(clock: Clock, errors: Screen) ->
         assert screen(errors.getvalue()) == ["  [###############---------------]   50%  00:03:00  500/s"]
 
 
+def test_the_bar_grows_without_a_rate_where_there_was_no_record_yet(clock: Clock, errors: Screen) -> None:
+    with redirect_stderr(errors), Bar(4) as bar:
+        clock.now += 90
+        bar.update(1, 0)
+        assert screen(errors.getvalue()) == ["  [#######-----------------------]   25%  00:04:30"]
+
+
 def test_the_counter_is_written_a_few_times_a_second(clock: Clock, errors: Screen) -> None:
     with redirect_stderr(errors), Counter() as counter:
         for number in range(1, 101):
