@@ -7,7 +7,7 @@ from typing import Any
 
 from taical.errors import RulesetError, nearest
 from taical.language import gettext as _
-from taical.strictyaml import scalar
+from taical.strictyaml import YamlError, read_documents, scalar
 
 _DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns": 2}
 """How many levels of a section are laid over each other field by field; what is below is replaced."""
@@ -54,13 +54,24 @@ def _single_change(change: str) -> dict[str, Any]:
         everything = [*SECTIONS, *(name for known in SECTIONS.values() for name in known)]
         message = _("there is no {name} to set: a path begins with payment, switches or patterns")
         raise _bad(change, message.format(name=keys[0]) + nearest(keys[0], everything))
-    nested: Any = scalar(text.strip())
+    nested: Any = _value(change, text.strip())
     for key in reversed(keys):
         nested = {key: nested}
     try:
         return check(nested)
     except ContentError as fault:
         raise _bad(change, fault.message) from None
+
+
+def _value(change: str, text: str) -> Any:  # noqa: ANN401 - a value of whatever type is written
+    """Return what a value means: a word or a number, or a list or pairs as they stand in brackets in a file."""
+    if not text.startswith(("[", "{")):
+        return scalar(text)
+    try:
+        (document,) = read_documents(" ".join(text.split()))  # one line, and so one document
+    except YamlError as error:
+        raise _bad(change, error.message) from None
+    return document.data
 
 
 def _bad(change: str, message: str) -> RulesetError:

@@ -9,7 +9,7 @@ from support import shipped
 
 from taical.errors import RulesetError
 from taical.rules import RuleSet
-from taical.ruleset import load_ruleset
+from taical.ruleset import load_ruleset, ruleset_data
 
 
 def tai(ruleset: RuleSet, name: str) -> int | None:
@@ -149,6 +149,11 @@ REFUSED: list[tuple[str, tuple[str, ...]]] = [
     ("cap=-1", ("0 or more", "-1")),
     ("patterns.single_wait.excludes=melded_hand", ("expected a list", 'not "melded_hand"')),
     ("switches.wait_basis.x=1", ("'kinds', 'shape' or 'none'",)),
+    ("patterns.single_wait.excludes=[melded_hnd]", ("there is no pattern melded_hnd", "did you mean 'melded_hand'?")),
+    ("patterns.single_wait.excludes=[melded_hand", ("expected ',' or ']'",)),
+    ("patterns.single_wait.excludes=[]]", ("did not find expected",)),
+    ("patterns.single_wait.excludes=[]\n---\n[]", ("did not find expected",)),
+    ("patterns.all_chows=[2]", ("expected a whole number of tai",)),
 ]
 
 
@@ -159,6 +164,26 @@ def test_a_wrong_change_is_refused_and_named(change: str, words: tuple[str, ...]
     assert (caught.value.code, caught.value.field) == ("bad_ruleset", "set")
     assert caught.value.message.startswith(f"--set {change}: ")
     assert [word for word in words if word not in caught.value.message] == [], caught.value.message
+
+
+LISTS: list[tuple[str, list[str]]] = [
+    ("[]", []),
+    ("[ ]", []),
+    ("[seat_wind]", ["seat_wind"]),
+    (" [seat_wind, 'self_drawn'] ", ["seat_wind", "self_drawn"]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), LISTS)
+def test_a_list_is_written_as_in_a_file(text: str, expected: list[str]) -> None:
+    data = ruleset_data("wikipedia", [f"patterns.big_four_winds.excludes={text}"])
+    assert data["patterns"]["big_four_winds"]["excludes"] == expected
+
+
+def test_pairs_are_written_as_in_a_file() -> None:
+    changed = load_ruleset("wikipedia", ["liability={big_three_dragons: all, big_four_winds: half}"])
+    assert changed.payment.liability == {"big_three_dragons": "all", "big_four_winds": "half"}
+    assert load_ruleset("wikipedia", ["all_chows={tai: 7}"]).payment.liability == {}
 
 
 def test_changes_that_leave_no_pattern_are_refused() -> None:
