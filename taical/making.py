@@ -143,5 +143,5 @@ def refuse_visible_copies(win: Win) -> None:
     try:
         refuse_copies(Written([At(kind, 0) for kind in (*tiles, *win.visible)], [], [], None))
     except HandError as error:
-        error.field, error.column = "visible", None
-        raise
+        message = _("with the visible tiles, {fault}").format(fault=error.message)
+        raise HandError(error.code, message, field="visible") from None

@@ -226,7 +226,7 @@ REFUSED: dict[str, Refusal] = {
         HandError,
         "too_many_copies",
         "visible",
-        ("5s (五條)", "5 times"),
+        ("with the visible tiles, 5s (五條) is there 5 times",),
     ),
     "fifth copy of the winning tile": (
         HAND,
@@ -243,7 +243,7 @@ REFUSED: dict[str, Refusal] = {
         HandError,
         "duplicate_flower",
         "visible",
-        ("1f (春)", "twice"),
+        ("with the visible tiles, 1f (春) is there twice",),
     ),
 }
 

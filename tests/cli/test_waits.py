@@ -135,7 +135,7 @@ def test_irregular_hands_where_the_rules_have_them() -> None:
         ((f"{CLOSED} 123m",), ("there are 19 tiles", "too many (大相公)")),
         (("0m",), ("0m", "column 1")),
         ((CLOSED, "--visible", "55m 9x"), ("9x", "column 5")),
-        ((CLOSED, "--visible", "77z"), ("7z (中) is there 5 times",)),
+        ((CLOSED, "--visible", "77z"), ("with the visible tiles, 7z (中) is there 5 times",)),
         (("46m 456p 789p 678s 55s [777z@S]", "-s", "S"), ("South cannot have fed a meld to South",)),
     ],
 )
