@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from taical.check.claims import FailedClaim
 from taical.deal import DealScore
 from taical.errors import TaicalError
+from taical.language import current
 from taical.language import gettext as _
 from taical.language import ngettext
 from taical.payment import Payer
@@ -23,7 +24,7 @@ def reason(claim: FailedClaim) -> str:
         return source.message
     if isinstance(source, DealScore):
         return _deal(source)
-    return "; ".join(filter(None, (_made_of(source), _what_differs(claim, source))))
+    return _("; ").join(filter(None, (_made_of(source), _what_differs(claim, source))))
 
 
 def _what_differs(claim: FailedClaim, score: Score) -> str:
@@ -46,23 +47,24 @@ def _rows(patterns: Iterable[Counted]) -> str:
 
 
 def _name(pattern: Counted) -> str:
-    return f"{pattern.row.names['zh']} {pattern.id}"
+    return f"{pattern.row.names[current()]} {pattern.id}"
 
 
 def _pattern(ruleset: RuleSet, name: str) -> str:
-    return next((f"{row.names['zh']} {name}" for row in ruleset.rows if row.id == name), name)
+    return next((f"{row.names[current()]} {name}" for row in ruleset.rows if row.id == name), name)
 
 
 def _deal(score: DealScore) -> str:
     passed_over = {part.win.seat for part in score.scores} - {*score.paid}
     won = [
-        f"{part.win.seat}: {_made_of(part)}" + (_(", passed over") if part.win.seat in passed_over else "")
+        _("{label}: {text}").format(label=part.win.seat, text=_made_of(part))
+        + (_(", passed over") if part.win.seat in passed_over else "")
         for part in score.scores
     ]
     culprit = score.deal.false_win
     if culprit:
         return _("{seat} wrongly declared a win").format(seat=culprit)
-    return "; ".join(won) or _("nobody won")
+    return _("; ").join(won) or _("nobody won")
 
 
 def _tai(score: Score, expected: int) -> str:
@@ -138,7 +140,7 @@ def _payment(score: Score, seat: str) -> str:
     if seat not in SEATS:
         return _("the seats are {seats}").format(seats=", ".join(SEATS))
     payers = [payer for payer in score.payers if seat in (payer.seat, score.win.seat)]
-    return ", ".join(map(_paid, payers)) or _("{seat} pays nothing").format(seat=seat)
+    return _("; ").join(map(_paid, payers)) or _("{seat} pays nothing").format(seat=seat)
 
 
 def _paid(payer: Payer) -> str:

@@ -75,4 +75,5 @@ def _value(change: str, text: str) -> Any:  # noqa: ANN401 - a value of whatever
 
 
 def _bad(change: str, message: str) -> RulesetError:
-    return RulesetError("bad_ruleset", f"--set {change}: {message}", field="set")
+    text = _("{label}: {text}").format(label=f"--set {change}", text=message)
+    return RulesetError("bad_ruleset", text, field="set")

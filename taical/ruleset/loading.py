@@ -43,8 +43,9 @@ class _Place(NamedTuple):
     def error(self, path: Path, message: str, code: str = "bad_ruleset") -> RulesetError:
         """Return the error for a value."""
         line, column = self.document.locate(path) if self.document else (None, None)
-        keys = ".".join(map(str, path))
-        text = f"{self.at(path)}: {keys + ': ' if keys else ''}{message}"
+        if path:
+            message = _("{label}: {text}").format(label=".".join(map(str, path)), text=message)
+        text = _("{label}: {text}").format(label=self.at(path), text=message)
         return RulesetError(code, text, field="ruleset", line=line, column=column)
 
 
