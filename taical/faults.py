@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pydantic_core import ErrorDetails
 
+from taical.errors import shortened
 from taical.language import gettext as _
 from taical.language import marked
 
@@ -22,6 +23,8 @@ def expectation(details: ErrorDetails) -> str:
     """Return what was expected, from the details of one of pydantic's errors."""
     kind = details["type"]
     limits = details.get("ctx", {})
+    if kind == "list_type" and isinstance(details["input"], str):
+        return _("expected a list: [{value}]").format(value=shortened(details["input"]))
     if kind in _EXPECTED:
         return _(_EXPECTED[kind])
     if kind == "literal_error":

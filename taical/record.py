@@ -25,7 +25,7 @@ from taical.recordmodel import (
     field_names,
     refuse_idle_claims,
 )
-from taical.vocabulary import SEAT_WORDS, read_seat, read_word
+from taical.vocabulary import read_seat, read_word, seat_of
 from taical.win import Win, seat_name
 from taical.writing import format_hand, format_tiles
 
@@ -183,7 +183,7 @@ def _winner(model: WinnerModel, shared: Mapping[str, Any]) -> Win:
     try:
         return make_win(**{**shared, **_given(model)})
     except TaicalError as error:
-        seat = SEAT_WORDS.get(model.seat)
+        seat = seat_of(model.seat)
         who = seat_name(seat) if seat else _("one winner")
         error.message = _("{who}: {fault}").format(who=who, fault=error.message)
         raise

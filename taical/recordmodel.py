@@ -7,13 +7,17 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, ValidationError
 
 from taical.amounts import exact
 from taical.errors import CODES, RecordError, nearest, shown
 from taical.faults import expectation
+from taical.language import LANGUAGES
 from taical.language import gettext as _
 from taical.patterns import PATTERNS
+from taical.ruleset import ruleset_data, shipped_names
+from taical.ruleset.files import ROOT
+from taical.vocabulary import seat_of
 
 # pydantic adds the member of a union that it tried to the path of a fault.
 _UNION_MEMBER = re.compile(r"str|int|float|decimal|dict\[.*|list\[.*")
@@ -24,6 +28,24 @@ Model = TypeVar("Model", bound=BaseModel)
 def _exact(field: str) -> BeforeValidator:
     return BeforeValidator(lambda value: None if value is None else exact(value, field))
 
+
+def _by_seats(payments: object) -> object:
+    """Return payments by the letters of the seats; what is no seat stays as it is, which will not hold."""
+    if not isinstance(payments, dict):
+        return payments
+    by_seats = {(seat_of(word) if isinstance(word, str) else None) or word: value for word, value in payments.items()}
+    if len(by_seats) < len(payments):
+        raise ValueError(_("expect.payments has a seat twice"))
+    return by_seats
+
+
+def _kind_of_claim(value: object) -> str:
+    """Return which of the two forms a claim about patterns is meant to have."""
+    return "dict[str,int]" if isinstance(value, dict) else "list[str]"
+
+
+_Pairs = Annotated[dict[str, int], Tag("dict[str,int]")]
+_Names = Annotated[list[str], Tag("list[str]")]
 
 _STRICT = ConfigDict(extra="forbid", strict=True)
 _Count = Annotated[int, Field(ge=0)]
@@ -36,9 +58,9 @@ class ExpectModel(BaseModel):
 
     tai: int | None = None
     patterns: dict[str, int] | None = None
-    has: dict[str, int] | list[str] | None = None
+    has: Annotated[_Pairs | _Names, Discriminator(_kind_of_claim)] | None = None
     lacks: list[str] | None = None
-    payments: dict[str, int | float | Decimal] | None = None
+    payments: Annotated[dict[str, int | float | Decimal] | None, BeforeValidator(_by_seats)] = None
     error: Literal[CODES] | None = None  # type: ignore[valid-type]
 
     @property
@@ -159,8 +181,21 @@ def refuse_idle_claims(expect: ExpectModel) -> None:
         for name in getattr(expect, part) or ():
             if name not in PATTERNS:
                 message = f"expect.{part}: " + _("there is no pattern {name}").format(name=name)
-                message += nearest(name, list(PATTERNS))
+                message += _called_so(name) or nearest(name, list(PATTERNS))
                 raise RecordError("bad_record", message, field="expect")
+
+
+def _called_so(name: str) -> str:
+    """Return the tail of a message that offers the patterns that a rule set calls by a name, or nothing."""
+    asked = name.strip().casefold()
+    tables = [ruleset_data(ruleset)["patterns"] for ruleset in (ROOT, *shipped_names())]
+    meant = {
+        pattern: None
+        for patterns in tables
+        for pattern, row in patterns.items()
+        if asked in [str(row.get(language, "")).casefold() for language in LANGUAGES]
+    }
+    return _("; did you mean '{word}'?").format(word=_(" or ").join(meant)) if meant else ""
 
 
 def _siblings(model: type[BaseModel], path: list[str]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -82,13 +83,27 @@ def chinese(field: str, word: str) -> str:
     return _chinese(word, _VOCABULARY.get(field, SEAT_WORDS))
 
 
+def seat_of(value: str) -> Seat | None:
+    """Return the seat that a word says, or None; letters may be of full width, with blanks around them.
+
+    >>> seat_of("南"), seat_of(" Ｓ"), seat_of("X")
+    ('S', 'S', None)
+    """
+    return SEAT_WORDS.get(value) or SEAT_WORDS.get(_plain(value))
+
+
+def _plain(word: str) -> str:
+    """Return a word without what input methods and spreadsheets make of it, for a word that is not known as it is."""
+    return unicodedata.normalize("NFKC", word).strip()
+
+
 def read_seat(field: str, value: str) -> Seat:
     """Return the seat that a word says.
 
     Raises:
         WinError: `impossible_context`.
     """
-    seat = SEAT_WORDS.get(value)
+    seat = SEAT_WORDS.get(value) or seat_of(value)
     if seat is None:
         message = _("{field} is {value}: the seats are E, S, W and N (東 南 西 北)")
         raise WinError("impossible_context", message.format(field=field, value=shown(value)), field=field)
@@ -101,13 +116,14 @@ def read_choice(field: str, value: str, known: Mapping[str, Word]) -> Word:
     Raises:
         RecordError: `bad_record`, with the nearest known one.
     """
-    if value not in known:
+    word = known.get(value) or known.get(_plain(value))
+    if word is None:
         words = dict.fromkeys(known.values())
         expected = _(", ").join(f"{word} ({_chinese(word, known)})" for word in words)
         message = _("{field} is {value}: expected one of {expected}")
         filled = message.format(field=field, value=shown(value), expected=expected) + nearest(value, list(known))
         raise RecordError("bad_record", filled, field=field)
-    return known[value]
+    return word
 
 
 def _chinese(word: str, known: Mapping[str, str]) -> str:

@@ -21,6 +21,7 @@ from taical.vocabulary import (
     read_optional,
     read_seat,
     read_word,
+    seat_of,
 )
 from taical.win import Opening, Ready, Replacement, Shape, WinKind
 
@@ -87,12 +88,22 @@ def test_every_word_can_be_said(words: Mapping[str, str], known: tuple[str, ...]
 
 
 @pytest.mark.parametrize("field", ["seat", "round", "dealer", "from"])
-@pytest.mark.parametrize("value", ["X", "", "EAST", "eastern", "ES", " E", "\N{MAHJONG TILE EAST WIND}"])
+@pytest.mark.parametrize("value", ["X", "", "EAST", "eastern", "ES", "東南", "\N{MAHJONG TILE EAST WIND}"])
 def test_no_such_seat(field: str, value: str) -> None:
     with refused(WinError, "impossible_context", f'{field} is "{value}"', "E, S, W and N (東 南 西 北)", field=field):
         read_seat(field, value)
     with refused(WinError, "impossible_context", f'{field} is "{value}"', field=field):
         read_word(field, value)
+
+
+@pytest.mark.parametrize("value", ["Ｓ", " S", "南 ", "\u3000Ｓｏｕｔｈ\t", "ｓ"])
+def test_a_seat_in_letters_of_full_width_or_with_blanks_around(value: str) -> None:
+    assert [read_seat("seat", value), seat_of(value)] == ["S", "S"]
+
+
+@pytest.mark.parametrize(("field", "value", "word"), [("win", " 自摸", "draw"), ("replacement", "ｋｏｎｇ ", "kong")])
+def test_a_word_in_letters_of_full_width_or_with_blanks_around(field: str, value: str, word: str) -> None:
+    assert read_word(field, value) == word
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from taical.batch import Outcome, Scorer
-from taical.check.claims import A_ROW, A_SCORE, Value, claimed, failed_claims
+from taical.check.claims import A_ROW, A_SCORE, FailedClaim, Value, claimed, failed_claims
 from taical.check.explaining import Explainer
 from taical.check.reasons import reason
 from taical.check.settings import Data
@@ -104,8 +104,7 @@ def lost(entry: Entry, how: str) -> Verdict:
 def differences(outcome: Outcome) -> list[Difference]:
     """Return every claim of a record that does not hold; a record without claims has at least to be scored."""
     return [
-        Difference(claim.what, _shown(claim.expected), _shown(claim.got), reason(claim))
-        for claim in failed_claims(outcome)
+        Difference(claim.what, _shown(claim.expected), _got(claim), reason(claim)) for claim in failed_claims(outcome)
     ]
 
 
@@ -116,6 +115,13 @@ def _verdict(outcome: Outcome) -> Verdict:
         entry = entry._replace(data=None)
     error = outcome.error.code if outcome.error and found else None
     return Verdict(entry, outcome.id, claimed(outcome), error, tuple(found))
+
+
+def _got(claim: FailedClaim) -> str:
+    """Return what came out; of a pattern it says that it is tai, which are easily taken for how often it holds."""
+    if claim.part in ("patterns", "has", "lacks") and claim.got is not None:
+        return _("{tai} tai").format(tai=claim.got)
+    return _shown(claim.got)
 
 
 def _shown(value: Value) -> str:

@@ -13,7 +13,6 @@ from taical.inputs.jsontext import json_value
 from taical.language import gettext as _
 from taical.recordmodel import said_of
 from taical.rules import Number
-from taical.vocabulary import SEAT_WORDS
 
 _WHOLE = re.compile(r"([-+]?[0-9]{1,40})(?:[.,]0+)?")
 _AMOUNT = re.compile(r"([-+]?[0-9]{1,40})(?:([.,])([0-9]{1,40}))?")
@@ -106,16 +105,16 @@ def pairs_or_names(text: str, field: str) -> dict[str, int | str] | list[str]:
 
 
 def payments(text: str, field: str, delimiter: str) -> dict[str, Number | str]:
-    """Return what each seat gets.
+    """Return what each seat gets, by the words that the seats are called.
 
     >>> payments("E:-110 S:230 W:-60 N:-60", "expect.payments", ",")
     {'E': -110, 'S': 230, 'W': -60, 'N': -60}
 
     Raises:
-        RecordError: `bad_record`, for a word that is no pair, or a seat that stands there twice.
+        RecordError: `bad_record`, for a word that is no pair, or one that stands there twice.
     """
     found = _pairs(text, field, "E:-110 S:230 W:-60 N:-60")
-    return {SEAT_WORDS.get(seat, seat): amount(value, delimiter) for seat, value in found.items()}
+    return {seat: amount(value, delimiter) for seat, value in found.items()}
 
 
 def _pairs(text: str, field: str, example: str) -> dict[str, str]:

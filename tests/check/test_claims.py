@@ -37,6 +37,7 @@ HOLDS: list[dict[str, Any]] = [
     {"lacks": ["edge_wait", "single_wait"]},
     {"payments": {"E": -70, "S": 190, "W": -60, "N": -60}},
     {"payments": {"S": 190}},
+    {"payments": {"東": -70, "南": 190, "Ｗ": -60, " n": -60}},
     {"payments": {"S": 190.0}},
     {"payments": {"S": Decimal("190.00")}},
     {
@@ -59,17 +60,17 @@ FAILS: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
     ({"tai": 0}, [("tai", "0", "3")]),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}},
-        [("patterns.dragon_pung", "2", "1")],
+        [("patterns.dragon_pung", "2", "1 tai")],
     ),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 1, "edge_wait": 1}},
-        [("patterns.edge_wait", "1", "none"), ("patterns.closed_wait", "none", "1")],
+        [("patterns.edge_wait", "1", "none"), ("patterns.closed_wait", "none", "1 tai")],
     ),
-    ({"patterns": {"self_drawn": 1, "dragon_pung": 1}}, [("patterns.closed_wait", "none", "1")]),
+    ({"patterns": {"self_drawn": 1, "dragon_pung": 1}}, [("patterns.closed_wait", "none", "1 tai")]),
     ({"has": ["edge_wait", "self_drawn"]}, [("has.edge_wait", "a row", "none")]),
     ({"has": {"edge_wait": 1, "self_drawn": 1}}, [("has.edge_wait", "1", "none")]),
-    ({"has": {"closed_wait": 2}}, [("has.closed_wait", "2", "1")]),
-    ({"lacks": ["edge_wait", "closed_wait"]}, [("lacks.closed_wait", "none", "1")]),
+    ({"has": {"closed_wait": 2}}, [("has.closed_wait", "2", "1 tai")]),
+    ({"lacks": ["edge_wait", "closed_wait"]}, [("lacks.closed_wait", "none", "1 tai")]),
     ({"payments": {"E": -70, "S": 191}}, [("payments.S", "191", "190")]),
     ({"payments": {"E": 70}}, [("payments.E", "70", "-70")]),
     ({"payments": {"S": Decimal("190.01")}}, [("payments.S", "190.01", "190")]),
@@ -80,7 +81,7 @@ FAILS: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
         [
             ("tai", "4", "3"),
             ("has.edge_wait", "a row", "none"),
-            ("lacks.self_drawn", "none", "1"),
+            ("lacks.self_drawn", "none", "1 tai"),
             ("payments.N", "0", "-60"),
         ],
     ),
@@ -96,9 +97,9 @@ def test_a_claim_that_does_not_hold_is_a_difference(
 
 def test_every_row_that_was_not_claimed_is_a_difference() -> None:
     assert sorted(found({"patterns": {}})) == [
-        ("patterns.closed_wait", "none", "1"),
-        ("patterns.dragon_pung", "none", "1"),
-        ("patterns.self_drawn", "none", "1"),
+        ("patterns.closed_wait", "none", "1 tai"),
+        ("patterns.dragon_pung", "none", "1 tai"),
+        ("patterns.self_drawn", "none", "1 tai"),
     ]
 
 
@@ -165,14 +166,14 @@ DEALS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any], list[tuple[str
     ({}, {"tai": 1, "patterns": {"dragon_pung": 1}, "payments": {"N": -40}}, {"tai": 0, "patterns": {}}, []),
     ({}, {"tai": 2}, {"tai": 1}, [("S.tai", "2", "1"), ("W.tai", "1", "0")]),
     ({}, {"has": ["edge_wait"]}, {}, [("S.has.edge_wait", "a row", "none")]),
-    ({}, {"lacks": ["dragon_pung"]}, {}, [("S.lacks.dragon_pung", "none", "1")]),
+    ({}, {"lacks": ["dragon_pung"]}, {}, [("S.lacks.dragon_pung", "none", "1 tai")]),
     ({}, {}, {"payments": {"N": -40}}, [("W.payments.N", "-40", "-30")]),
     ({"error": "not_a_win"}, {}, {}, [("error", "not_a_win", "a score")]),
     (
         {"payments": {"W": 0}},
         {"patterns": {}},
         {},
-        [("payments.W", "0", "30"), ("S.patterns.dragon_pung", "none", "1")],
+        [("payments.W", "0", "30"), ("S.patterns.dragon_pung", "none", "1 tai")],
     ),
 ]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from commandline import SOUTH, process, taical
 
-WHY = "自摸 self_drawn 1 + 三元刻 dragon_pung 1 + 嵌張 closed_wait 1"
+WHY = "Self-Drawn self_drawn 1 + Dragon Pung dragon_pung 1 + Closed Wait closed_wait 1"
 
 
 def record(expect: object, **given: object) -> str:
@@ -21,25 +21,25 @@ DIFFERENCES: list[tuple[object, str, str]] = [
     ({"tai": 4}, f"tai: expected 4, got 3 ({WHY})", ""),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}},
-        f"patterns.dragon_pung: expected 2, got 1 ({WHY}; 三元刻 dragon_pung counts once)",
+        f"patterns.dragon_pung: expected 2, got 1 tai ({WHY}; Dragon Pung dragon_pung counts once)",
         "patterns.dragon_pung: 2",
     ),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 1}},
-        f"patterns.closed_wait: expected none, got 1 ({WHY})",
+        f"patterns.closed_wait: expected none, got 1 tai ({WHY})",
         "wait_basis: none",
     ),
     (
         {"has": ["edge_wait"]},
-        f"has.edge_wait: expected a row, got none ({WHY}; 邊張 edge_wait does not hold)",
+        f"has.edge_wait: expected a row, got none ({WHY}; Edge Wait edge_wait does not hold)",
         "",
     ),
     (
         {"has": {"closed_wait": 2}},
-        f"has.closed_wait: expected 2, got 1 ({WHY}; 嵌張 closed_wait counts once)",
+        f"has.closed_wait: expected 2, got 1 tai ({WHY}; Closed Wait closed_wait counts once)",
         "patterns.closed_wait: 2",
     ),
-    ({"lacks": ["closed_wait"]}, f"lacks.closed_wait: expected none, got 1 ({WHY})", "wait_basis: none"),
+    ({"lacks": ["closed_wait"]}, f"lacks.closed_wait: expected none, got 1 tai ({WHY})", "wait_basis: none"),
     ({"payments": {"W": -60.5}}, f"payments.W: expected -60.5, got -60 ({WHY}; W pays 60 for 3 tai)", ""),
     ({"error": "not_a_win"}, f"error: expected not_a_win, got a score ({WHY})", "min_tai: 5"),
 ]
@@ -63,10 +63,10 @@ def test_the_switch_that_explains_a_difference(home: Path) -> None:
     winds = {"hand": "45m 44z [111z] [222z] [333z] [678p] +3m", "from": "W"}
     lines = record({"patterns": {"little_four_winds": 8}}, id="winds", **winds) + record({"tai": 3})
     (home / "hands.jsonl").write_text(lines, encoding="utf-8")
-    rows = "圈風刻 prevalent_wind 1 + 門風刻 seat_wind 1 + 小四喜 little_four_winds 8"
+    rows = "Prevalent Wind prevalent_wind 1 + Seat Wind seat_wind 1 + Little Four Winds little_four_winds 8"
     first, second, third = taical("check", "hands.jsonl").stdout.splitlines()
-    assert first == f"hands.jsonl:1 winds: patterns.prevalent_wind: expected none, got 1 ({rows})"
-    assert second == f"hands.jsonl:1 winds: patterns.seat_wind: expected none, got 1 ({rows})"
+    assert first == f"hands.jsonl:1 winds: patterns.prevalent_wind: expected none, got 1 tai ({rows})"
+    assert second == f"hands.jsonl:1 winds: patterns.seat_wind: expected none, got 1 tai ({rows})"
     assert third.startswith("  this is what little_four_winds_counts_winds: false gives")
     assert taical("check", "hands.jsonl", "--set", "little_four_winds_counts_winds=false").exit_code == 0
 

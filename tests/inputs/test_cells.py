@@ -88,7 +88,7 @@ def test_claims() -> None:
     assert cells.pairs("self_drawn:x", "expect.patterns") == {"self_drawn": "x"}
     assert cells.pairs_or_names("self_drawn:1", "expect.has") == {"self_drawn": 1}
     assert cells.pairs_or_names("self_drawn all_chows", "expect.has") == ["self_drawn", "all_chows"]
-    assert cells.payments("E:-1.5 南:2 W:x", "expect.payments", ",") == {"E": Decimal("-1.5"), "S": 2, "W": "x"}
+    assert cells.payments("E:-1.5 南:2 W:x", "expect.payments", ",") == {"E": Decimal("-1.5"), "南": 2, "W": "x"}
     assert cells.payments("E:-1,5", "expect.payments", ";") == {"E": Decimal("-1.5")}
 
 
