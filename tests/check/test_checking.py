@@ -35,7 +35,7 @@ def test_nothing_expected() -> None:
 
 def test_a_difference_and_its_explanation() -> None:
     found = checker().verdict(entry({"tai": 8}))
-    rows = "圈風刻 prevalent_wind 1 + 門風刻 seat_wind 1 + 小四喜 little_four_winds 8"
+    rows = "Prevalent Wind prevalent_wind 1 + Seat Wind seat_wind 1 + Little Four Winds little_four_winds 8"
     assert found == Verdict(entry({"tai": 8}), "winds", True, None, (Difference("tai", "8", "10", rows),))
     assert checker().explained(found).explanations[0] == "little_four_winds_counts_winds: false"
 

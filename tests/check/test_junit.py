@@ -11,7 +11,7 @@ from taical.check import Difference, Verdict
 from taical.check.junit import junit_report
 from taical.inputs import Entry
 
-TAI = Difference("tai", "8", "10", "小四喜 little_four_winds 8 + <more> & 2")
+TAI = Difference("tai", "8", "10", "Little Four Winds little_four_winds 8 + <more> & 2")
 ROW = Difference("has.edge_wait", "a row", "none", "it does not hold")
 
 ALLOWED = {
@@ -81,7 +81,7 @@ def test_a_suite_a_file_and_a_case_a_record() -> None:
 def test_a_failure_has_all_differences_and_what_explains_them() -> None:
     failed = verdict("one", TAI, ROW)._replace(explanations=("triplet_first: true", "--ruleset star31"))
     (element,) = read(written(failed)).iter("failure")
-    first = "tai: expected 8, got 10 (小四喜 little_four_winds 8 + <more> & 2)"
+    first = "tai: expected 8, got 10 (Little Four Winds little_four_winds 8 + <more> & 2)"
     assert element.attrib == {"type": "tai", "message": f"{first} (and 1 more)"}
     assert element.text == (
         f"{first}\nhas.edge_wait: expected a row, got none (it does not hold)\n"
