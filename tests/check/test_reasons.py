@@ -56,17 +56,20 @@ REASONS: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (
         TWO_READINGS,
         {"has": ["three_concealed_pungs"]},
-        f"{TWO_READINGS_ROWS}; Three Concealed Pungs three_concealed_pungs is in another reading, worth 3: {OTHER_READING}",
+        f"{TWO_READINGS_ROWS}; Three Concealed Pungs three_concealed_pungs is in another reading, "
+        f"worth 3: {OTHER_READING}",
     ),
     (
         BIG_DRAGONS,
         {"tai": 11},
-        "Big Three Dragons big_three_dragons 8; with Dragon Pung dragon_pung 3 it is 11, but Big Three Dragons big_three_dragons excludes that",
+        "Big Three Dragons big_three_dragons 8; with Dragon Pung dragon_pung 3 it is 11, "
+        "but Big Three Dragons big_three_dragons excludes that",
     ),
     (
         BIG_DRAGONS,
         {"has": {"dragon_pung": 3}},
-        "Big Three Dragons big_three_dragons 8; Dragon Pung dragon_pung holds, but Big Three Dragons big_three_dragons excludes it",
+        "Big Three Dragons big_three_dragons 8; Dragon Pung dragon_pung holds, "
+        "but Big Three Dragons big_three_dragons excludes it",
     ),
     # Four rows worth 1 are excluded, so that none of them alone accounts for one more.
     (HEAVENLY, {"tai": 26}, "Dragon Pung dragon_pung 1 + Heavenly Win heavenly_win 24"),
@@ -110,7 +113,8 @@ def test_a_capped_total() -> None:
 def test_what_does_not_count_beside_others_without_a_row_that_excludes_it() -> None:
     # Five concealed chows that wait for 3m and 6m: 門清 1, and 平胡 2 only if nothing else counts.
     record = {"hand": "45m 88s 123p 678p 123s 567s +3m", "from": "W"}
-    why = "Concealed Hand concealed_hand 1; with All Chows all_chows 2 it is 3, but that does not count beside the others"
+    excluded = "with All Chows all_chows 2 it is 3, but that does not count beside the others"
+    why = f"Concealed Hand concealed_hand 1; {excluded}"
     assert whys(record, {"tai": 3}, house(all_chows_alone=True)) == [why]
 
 
