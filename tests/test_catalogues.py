@@ -130,6 +130,14 @@ def test_french_signs_stay_on_the_line(domain: str) -> None:
             assert not _FRENCH_SIGNS.search(translation), translation
 
 
+def test_french_needs_no_elision_before_a_value() -> None:
+    """Names such as Est, Ouest and Attente begin with a vowel, and no sentence may need `d'` before them."""
+    elided = re.compile(r"\b(?:de|que|le|la) \{(?:seat|other|dealer|winner|pattern|by|name|rules|ruleset)\}")
+    for message in sentences("taical", "fr"):
+        for translation in translations(message):
+            assert not elided.search(translation), translation
+
+
 def test_click_says_what_is_translated_of_it() -> None:
     folder = Path(click.__file__).parent
     found = extract_from_dir(folder, method_map=[("**.py", "python")], keywords={"_": None, "ngettext": (1, 2)})

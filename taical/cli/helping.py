@@ -45,6 +45,8 @@ class Command(click.Command):
         except click.NoSuchOption as error:
             known = tuple(name for param in self.get_params(ctx) for name in param.opts)
             raise _nearly(error, error.option_name, known, ctx) from None
+        except click.MissingParameter as error:
+            raise missing(error, ctx) from None
         except click.BadParameter as error:
             source = error.param and _source_of(error.param, ctx)
             if error.param and source:
@@ -115,6 +117,11 @@ class Group(Command, click.Group):
         """Write the options, then the commands."""
         super().format_options(ctx, formatter)
         self.format_commands(ctx, formatter)
+
+
+def missing(error: click.MissingParameter, ctx: click.Context) -> click.UsageError:
+    """Return the error that something is missing, with the full stop of the language."""
+    return click.UsageError(_("{sentence}.").format(sentence=error.format_message().rstrip(".")), ctx)
 
 
 def _nearly(error: click.UsageError, word: str, known: tuple[str, ...], ctx: click.Context) -> click.UsageError:

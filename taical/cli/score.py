@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from taical.cli.helping import Argument, Command
+from taical.cli.helping import Argument, Command, missing
 from taical.cli.options import (
     RecordWord,
     RulesetUsageError,
@@ -161,7 +161,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     text, fields = _asked_for(" ".join(hand), rules[0], fields)
     if fields["seat"] is None:
         seat = next(parameter for parameter in ctx.command.params if parameter.name == "seat")
-        raise click.MissingParameter(ctx=ctx, param=seat)
+        raise missing(click.MissingParameter(ctx=ctx, param=seat), ctx)
     if self_draw and fields["win"] not in (None, "draw"):
         message = _("--self-draw and --win {win} contradict each other.")
         raise click.UsageError(message.format(win=fields["win"]))

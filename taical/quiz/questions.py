@@ -13,7 +13,7 @@ from taical.quiz.levels import Level, level_of
 from taical.quiz.recipes import RECIPES
 from taical.quiz.starts import start_of_several_readings
 from taical.quiz.table import TILES, Finish, play, random_stage
-from taical.rules import RuleSet
+from taical.rules import RuleSet, name_in_sentences
 from taical.scoring import Score
 
 _MOST_HANDS = 4000
@@ -76,7 +76,9 @@ def pattern_named(name: str, rules: RuleSet) -> str:
     for called, pattern in names.items():
         if _letters(called) == _letters(name):
             return pattern
-    message = _("under {rules} no pattern that counts is called {name}").format(rules=rules.id, name=shown(name))
+    message = _("under {rules} no pattern that counts is called {name}").format(
+        rules=name_in_sentences(rules), name=shown(name)
+    )
     raise NoHandError(message + nearest(name, list(names)))
 
 
@@ -118,7 +120,7 @@ def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
         finish = play(rules, random_stage(chance), wall, chance)
         if finish and wanted.fits(finish.score):
             return finish
-    raise NoHandError(_("under {rules} no hand of this kind comes up").format(rules=rules.id))
+    raise NoHandError(_("under {rules} no hand of this kind comes up").format(rules=name_in_sentences(rules)))
 
 
 def _helpers(rules: RuleSet, wanted: Wanted) -> list[str]:

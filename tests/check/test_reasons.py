@@ -11,6 +11,7 @@ from support import house, shipped
 
 from taical.batch import Outcome, Scorer
 from taical.check import differences
+from taical.explanation import spoken_in
 from taical.inputs import Entry
 from taical.rules import RuleSet
 from taical.ruleset import load_ruleset
@@ -56,20 +57,26 @@ REASONS: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (
         TWO_READINGS,
         {"has": ["three_concealed_pungs"]},
-        f"{TWO_READINGS_ROWS}; Three Concealed Pungs three_concealed_pungs is in another reading, "
-        f"worth 3: {OTHER_READING}",
+        (
+            f"{TWO_READINGS_ROWS}; Three Concealed Pungs three_concealed_pungs is in another reading, "
+            f"worth 3: {OTHER_READING}"
+        ),
     ),
     (
         BIG_DRAGONS,
         {"tai": 11},
-        "Big Three Dragons big_three_dragons 8; with Dragon Pung dragon_pung 3 it is 11, "
-        "but Big Three Dragons big_three_dragons excludes that",
+        (
+            "Big Three Dragons big_three_dragons 8; with Dragon Pung dragon_pung 3 it is 11, "
+            "but Big Three Dragons big_three_dragons excludes that"
+        ),
     ),
     (
         BIG_DRAGONS,
         {"has": {"dragon_pung": 3}},
-        "Big Three Dragons big_three_dragons 8; Dragon Pung dragon_pung holds, "
-        "but Big Three Dragons big_three_dragons excludes it",
+        (
+            "Big Three Dragons big_three_dragons 8; Dragon Pung dragon_pung holds, "
+            "but Big Three Dragons big_three_dragons excludes it"
+        ),
     ),
     # Four rows worth 1 are excluded, so that none of them alone accounts for one more.
     (HEAVENLY, {"tai": 26}, "Dragon Pung dragon_pung 1 + Heavenly Win heavenly_win 24"),
@@ -181,3 +188,13 @@ def test_a_deal_without_a_winner() -> None:
 def test_an_error_of_a_deal_names_the_winner() -> None:
     (why,) = deal_whys([WEST | {"hand": "234m 567m 345p 67s 11z [222p] +9s"}], given=FROM_NORTH)
     assert why.startswith("West: 9s does not complete the hand")
+
+
+def test_chinese_has_signs_of_its_own() -> None:
+    with spoken_in("zh"):
+        assert whys(BIG_DRAGONS, {"has": ["dragon_pung"]}) == [
+            "大三元 big_three_dragons 8；符合 三元刻 dragon_pung，但有 大三元 big_three_dragons 就不計"
+        ]
+        assert deal_whys([SOUTH, WEST], {"payments": {"N": 0}}, given=FROM_NORTH) == [
+            "S：三元刻 dragon_pung 1；W：沒有台種計台"
+        ]

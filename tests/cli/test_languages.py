@@ -110,10 +110,10 @@ def test_processes_that_share_the_work_speak_the_same_language(language: Languag
 @pytest.mark.parametrize(
     ("call", "chinese", "french"),
     [
-        (("score", SOUTH), "錯誤：缺少選項 '-s' / '--seat'.", "Erreur : il manque l'option '-s' / '--seat'."),
+        (("score", SOUTH), "錯誤：缺少選項 '-s' / '--seat'。", "Erreur : il manque l'option '-s' / '--seat'."),
         (("score", SOUTH, "--sea"), "錯誤：沒有 '--sea' 這個選項；", "Erreur : il n'y a pas d'option '--sea' ;"),
         (("scor",), "錯誤：沒有 'scor' 這個指令", "Erreur : il n'y a pas de commande 'scor'"),
-        (("batch",), "錯誤：缺少引數 '檔案...'.", "Erreur : il manque l'argument 'FICHIER...'."),
+        (("batch",), "錯誤：缺少引數 '檔案...'。", "Erreur : il manque l'argument 'FICHIER...'."),
         (("batch", "no.yaml"), "錯誤：無法讀取 no.yaml：沒有這個檔案", "Erreur : no.yaml ne peut pas être lu : aucun"),
         (("rules", "show", "wikipdia"), "是不是「wikipedia」？", "vouliez-vous dire « wikipedia » ?"),
         (("score", SOUTH, "-s", "S", "--format", "xml"), "'xml' 不在可選的值之中", "'xml' n'est pas dans la liste"),

@@ -8,6 +8,8 @@ import pytest
 from support import shipped
 
 from taical.errors import RulesetError
+from taical.explanation import spoken_in
+from taical.language import Language
 from taical.rules import RuleSet
 from taical.ruleset import load_ruleset, ruleset_data
 
@@ -229,3 +231,20 @@ def test_changes_that_contradict_each_other_are_named_together() -> None:
         load_ruleset("wikipedia", ["cap=3", "min_tai=4"])
     assert caught.value.message.startswith("wikipedia with --set cap=3 --set min_tai=4: payment.cap: ")
     assert (caught.value.line, caught.value.column) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("zh", '--set payment.base=x：值 是 "x"：應為 0 到 999999999 的數字，最多 8 位小數'),
+        (
+            "fr",
+            '--set payment.base=x\xa0: la valeur est "x"\xa0: un nombre de 0 à 999999999 est attendu, avec 8 décimales '
+            "au plus",
+        ),
+    ],
+)
+def test_a_change_is_refused_with_the_signs_of_the_language(language: Language, message: str) -> None:
+    with spoken_in(language), pytest.raises(RulesetError) as caught:
+        load_ruleset("wikipedia", ["payment.base=x"])
+    assert caught.value.message == message
