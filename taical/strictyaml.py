@@ -46,19 +46,25 @@ _NO_CHARACTER = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010
 _HALF_CHARACTERS = range(0xD800, 0xE000)
 """What stands in a text for bytes that are none."""
 
-NO_YAML = marked("this is no YAML")
-
 OF_THE_PARSER = (
     marked("block sequence entries are not allowed in this context"),
     marked("could not find expected ':'"),
+    marked("did not find expected alphabetic or numeric character"),
+    marked("did not find expected comment or line break"),
+    marked("did not find expected whitespace or line break"),
     marked("did not find expected ',' or ']'"),
     marked("did not find expected ',' or '}'"),
     marked("did not find expected '-' indicator"),
     marked("did not find expected <document start>"),
     marked("did not find expected key"),
     marked("did not find expected node content"),
+    marked("found a tab character that violates indentation"),
+    marked("found a tab character where an indentation space is expected"),
     marked("found character that cannot start any token"),
+    marked("found incompatible YAML document"),
     marked("found undefined tag handle"),
+    marked("found unexpected ':'"),
+    marked("found unexpected document indicator"),
     marked("found unexpected end of stream"),
     marked("found unknown escape character"),
     marked("mapping values are not allowed in this context"),
@@ -232,7 +238,7 @@ class _Events:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-            raise self._source.error or YamlError(_(error.problem or NO_YAML), line, column) from None
+            raise self._source.error or YamlError(_said(str(error.problem)), line, column) from None
 
     def root(self) -> _Event | None:
         """Return the event with which the content of the next document starts, or None after the last one."""
@@ -297,6 +303,11 @@ class _Events:
 
     def _note(self, event: _Event, message: str) -> None:
         self._fault = self._fault or _at(event, message)
+
+
+def _said(problem: str) -> str:
+    """Return what the parser finds wrong; what it finds seldom stays in its own words."""
+    return _(problem) if problem in OF_THE_PARSER else _("this is no YAML: {problem}").format(problem=problem)
 
 
 def _is_plain(event: _Event) -> bool:

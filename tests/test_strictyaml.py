@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+from taical.language import LANGUAGES, use
 from taical.strictyaml import Document, Item, Path, YamlError, read_documents, read_items, scalar
 
 
@@ -138,6 +139,10 @@ REFUSED: dict[str, tuple[str, int, int, str]] = {
     "two faults": ("a: !mine 1\na: *x\n", 1, 4, "the tag !mine"),
     "open list": ("a: [1, 2\nb: 3\n", 2, 2, "expected"),
     "tab": ("a:\n\tb: 1\n", 2, 1, "cannot start any token"),
+    "tab in a mapping": ("a:\n  b: 1\n\tc: 2\n", 3, 1, "found a tab character that violates indentation"),
+    "text after |": ("a: |x\n", 1, 5, "did not find expected comment or line break"),
+    "another YAML": ("%YAML 9.0\n---\na: 1\n", 1, 1, "found incompatible YAML document"),
+    "open tag": ("a: !<x\n", 1, 7, "this is no YAML: did not find the expected '>'"),
     "two values": ("a: b: c\n", 1, 5, "not allowed"),
     "open quote": ('a: 1\nb: "c\n', 3, 1, "end of stream"),
     "control character": ("a: 1\nb: \x07\n", 2, 4, "cannot stand in YAML"),
@@ -151,6 +156,26 @@ def test_what_is_not_understood_is_refused_with_its_place(name: str) -> None:
         list(read_documents(text))
     assert (caught.value.line, caught.value.column) == (line, column), caught.value.message
     assert words in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("text", "chinese", "french"),
+    [
+        ("a:\n  b: 1\n\tc: 2\n", "縮排不能用 Tab 字元，請改用空格", "une tabulation ne peut pas servir de retrait"),
+        ("a: |x\n", "這裡應該換行或接註解", "un commentaire ou une fin de ligne est attendu"),
+        ("%YAML 9.0\n---\na: 1\n", "不支援這個版本的 YAML", "cette version de YAML n'est pas connue"),
+        ("a: !<x\n", "這不是 YAML：did not find the expected '>'", "ce n'est pas du YAML"),
+    ],
+)
+def test_what_the_parser_finds_wrong_is_said_in_the_language(text: str, chinese: str, french: str) -> None:
+    for language, words in ((LANGUAGES[0], chinese), (LANGUAGES[2], french)):
+        try:
+            use(language)
+            with pytest.raises(YamlError) as caught:
+                list(read_documents(text))
+        finally:
+            use("en")
+        assert caught.value.message.startswith(words)
 
 
 def brackets(depth: int) -> str:

@@ -9,11 +9,21 @@ from typing import Any
 import click
 
 from taical.language import gettext as _
-from taical.language import reason
+from taical.language import marked, reason
 
 KEYS = ("ruleset", "base", "unit", "lang", "seat", "round")
 """What the file may give a default for; the variables TAICAL_RULESET and so on go before it."""
 
+_OF_TOML = (
+    marked("Cannot overwrite a value"),
+    marked("Expected '=' after a key in a key/value pair"),
+    marked("Expected newline or end of document after a statement"),
+    marked("Illegal character '\\n'"),
+    marked("Invalid statement"),
+    marked("Invalid value"),
+    marked("Unterminated string"),
+)
+"""What Python finds wrong with TOML most often, in its own words."""
 
 _INNER = ("list", "show", "diff")
 """The commands of a group that take some of these."""
@@ -22,6 +32,14 @@ _INNER = ("list", "show", "diff")
 def path() -> str:
     """Return where the file is looked for."""
     return os.path.join(click.get_app_dir("taical"), "config.toml")
+
+
+def _no_toml(error: str) -> str:
+    """Return what is wrong with the file where it is no TOML, from an error of Python's."""
+    found = re.fullmatch(r"(?P<problem>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)", error, re.DOTALL)
+    where = ":".join((path(), found["line"], found["column"])) if found else path()
+    problem = found["problem"] if found else error
+    return f"{where}: " + _("this is no TOML: {problem}").format(problem=_(problem) if problem in _OF_TOML else problem)
 
 
 def place_of(key: str) -> str:
@@ -54,7 +72,7 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     except UnicodeDecodeError:
         raise click.UsageError(f"{path()}: " + _("it is no UTF-8 text")) from None
     except tomllib.TOMLDecodeError as error:
-        raise click.UsageError(f"{path()}: {error}") from None
+        raise click.UsageError(_no_toml(str(error))) from None
     for key in values:
         if key not in KEYS:
             message = _("there is no default {name!r}").format(name=key)

@@ -56,10 +56,14 @@ class Bar(Progress):
 
     def __init__(self, size: int) -> None:
         begun = time.monotonic()
+
+        def rate(records: int | None) -> str | None:
+            return _rate(records, begun) if records else None
+
         room = (os.get_terminal_size(sys.stderr.fileno()).columns or 80) - _BESIDE_THE_BAR
         self._bar = click.progressbar(
             length=size,
-            item_show_func=lambda records: _rate(records, begun) if records else None,
+            item_show_func=rate,
             file=sys.stderr,
             width=max(_SHORTEST_BAR, min(_BAR, room)),
         )

@@ -95,3 +95,11 @@ def test_what_could_have_been_meant_is_part_of_the_sentence(call: tuple[str, ...
 @pytest.mark.parametrize(("language", "heading"), [("zh", "指令："), ("fr", "Commandes\N{NO-BREAK SPACE}:")])
 def test_the_heading_over_commands(language: str, heading: str) -> None:
     assert f"\n{heading}\n" in taical("--lang", language, "rules", "--help").stdout
+
+
+def test_what_is_wrong_with_the_file_is_said_in_the_language(config: Path) -> None:
+    config.write_text("lang = zh\n", encoding="utf-8")
+    call = ("score", SOUTH, "-s", "S")
+    assert f"錯誤：{config}:1:8: 這不是 TOML：這個值看不懂" in taical("--lang", "zh", *call).stderr
+    french = taical("--lang", "fr", *call).stderr.replace("\N{NO-BREAK SPACE}", " ")
+    assert f"Erreur : {config}:1:8: ce n'est pas du TOML : cette valeur" in french
