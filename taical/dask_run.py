@@ -2,11 +2,17 @@
 
 What runs where is Dask's own matter; paths and URLs are opened with fsspec, so that a store such as S3 is read and
 written where its package (s3fs) is installed. This is the extra `taical[dask]`.
+
+The workers write to a folder that belongs to the run, inside the one for the results. It is the run that gives a file
+of results its name, once the whole of it is there, and in the end that folder goes: what a worker left that died, or
+still writes when the run is broken off, goes with it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import gc
 import logging
 import os
 import pickle
@@ -37,6 +43,9 @@ ENDINGS: dict[OutputFormat, str] = {
 
 _SECONDS = 10
 """How long a scheduler has to answer."""
+
+_ATTEMPTS = 10
+"""How often the run tries to remove what it leaves behind."""
 
 
 class DaskError(RuntimeError):
@@ -79,10 +88,12 @@ class Done(NamedTuple):
     Attributes:
         summary: What its records came to.
         fault: Why it has no results, such as that it could not be read to the end; or None where it has them.
+        part: The path or URL of its results while they do not have their name.
     """
 
     summary: Summary
     fault: str | None
+    part: str | None = None
 
 
 def partitions_of(
@@ -118,41 +129,37 @@ def partitions_of(
     return found
 
 
-def score_partition(
-    partition: Partition, scorer: Scorer, output: OutputFormat, look: Look, language: Language = "en"
+def score_partition(  # noqa: PLR0913, PLR0917 - what a run is made of
+    partition: Partition, parts: str, scorer: Scorer, output: OutputFormat, look: Look, language: Language = "en"
 ) -> Done:
-    """Score one file; its results get their name only when all are written.
+    """Score one file, and write its results under a name of their own.
 
     Args:
         partition: The file.
+        parts: The path or URL of the folder for results that do not have their name yet.
         scorer: Scores a record.
         output: The format of the results.
         look: How they look.
         language: The language of what is said about records.
     """
     use(language)
-    store, target = _library("fsspec").core.url_to_fs(partition.target)
     # A scheduler that has lost sight of a worker gives the file to another one, and both may be writing then.
-    beside = f"{target}.{uuid.uuid4().hex}.part"
+    part = f"{parts}/{uuid.uuid4().hex}"
+    store, path = _library("fsspec").core.url_to_fs(part)
     summary = Summary()
     chosen = format_named(output)
     work = ChunkScorer(scorer, chosen.render, look)
     try:
-        with store.open(beside, "wb") as stream, chosen.open(stream, look) as write:
+        with store.open(path, "wb") as stream, chosen.open(stream, look) as write:
             for chunk in chunks_of(_entries(partition), even=True):
                 scored = work(chunk)
                 write(scored.piece or "")
                 summary.merge(scored.summary)
-        store.mv(beside, target)
     except UnreadableInputError as error:
         return Done(summary, str(error))
     except OSError as error:
-        message = _("{name} cannot be written: {reason}")
-        return Done(summary, message.format(name=partition.target, reason=_reason(error)))
-    finally:
-        if store.exists(beside):
-            store.rm(beside)
-    return Done(summary, None)
+        return _unwritten(partition, summary, error)
+    return Done(summary, None, part)
 
 
 def run_on_dask(  # noqa: PLR0913 - what a run is made of
@@ -166,6 +173,9 @@ def run_on_dask(  # noqa: PLR0913 - what a run is made of
 ) -> Generator[Done, None, None]:
     """Score files on the cluster of a scheduler, and return what became of each, in order.
 
+    A file of results is there as soon as it is whole, whatever becomes of the files before it. None comes once the
+    iterator is at its end or closed.
+
     Args:
         address: The scheduler's address, such as `tcp://10.0.0.1:8786`.
         partitions: The files.
@@ -176,31 +186,72 @@ def run_on_dask(  # noqa: PLR0913 - what a run is made of
 
     Raises:
         LostError: Where the scheduler goes away.
-        DaskError: Where there is no such scheduler, where there can be no folder for the results, or where Dask is not
-            installed.
+        DaskError: Where there is no such scheduler, where there can be no folder for the results or it is not empty, or
+            where Dask is not installed.
     """
-    distributed = _library("distributed")
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what goes wrong is said once, in a DaskError
-    try:
-        client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)
-    except (OSError, ValueError) as error:
-        message = _("the Dask scheduler {address} cannot be reached: {fault}")
-        raise DaskError(message.format(address=address, fault=error)) from None
-    with client:
-        _make_folder(partitions[0].target.rpartition("/")[0])
+    folder = partitions[0].target.rpartition("/")[0]
+    # The client ends before the folder for the parts goes, so that there is no one left who begins to write there.
+    with _client(address) as client, _folder_for_parts(folder) as parts, contextlib.closing(client):
         if not _workers(client, address):
             say(_("waiting for workers: the Dask scheduler {address} has none yet").format(address=address))
-        packed = [pickle.dumps(partial(score_partition, one, scorer, output, look, current())) for one in partitions]
+        tasks = [partial(score_partition, one, parts, scorer, output, look, current()) for one in partitions]
         # A worker that cannot read a task leaves the cluster, and the run would wait for another one. What is of taical
         # is therefore packed, so that a worker without it fails at the task instead.
         futures = client.map(
             lambda task: pickle.loads(task)(),  # noqa: S301 - what was packed here
-            packed,
+            list(map(pickle.dumps, tasks)),
             key=score_partition.__name__,
             pure=False,
         )
-        for partition, future in zip(partitions, futures, strict=True):
-            yield _outcome(partition, future, address)
+        yield from _in_order(partitions, futures, client, address)
+
+
+def _in_order(
+    partitions: Sequence[Partition],
+    futures: Sequence[Any],
+    client: Any,  # noqa: ANN401 - of a library without types
+    address: str,
+) -> Iterator[Done]:
+    """Name the results of each partition as soon as they are there, and return what became of all in order."""
+    numbers = {future.key: number for number, future in enumerate(futures)}
+    done: dict[int, Done] = {}
+    returned = 0
+    for future in _library("distributed").as_completed(futures, loop=client.loop):
+        number = numbers[future.key]
+        done[number] = _named(partitions[number], _outcome(partitions[number], future, address))
+        while returned in done:
+            yield done.pop(returned)
+            returned += 1
+
+
+def _named(partition: Partition, done: Done) -> Done:
+    """Give the results of a partition their name."""
+    if done.part is None:
+        return done
+    fsspec = _library("fsspec")
+    store, part = fsspec.core.url_to_fs(done.part)
+    try:
+        store.mv(part, fsspec.core.url_to_fs(partition.target)[1])
+    except OSError as error:
+        return _unwritten(partition, done.summary, error)
+    return Done(done.summary, None)
+
+
+def _unwritten(partition: Partition, summary: Summary, error: OSError) -> Done:
+    message = _("{name} cannot be written: {reason}")
+    return Done(summary, message.format(name=partition.target, reason=_reason(error)))
+
+
+def _client(address: str) -> Any:  # noqa: ANN401 - of a library without types
+    """Return what speaks with a scheduler."""
+    distributed = _library("distributed")
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what goes wrong is said once, in a DaskError
+    try:
+        return distributed.Client(address, timeout=_SECONDS, set_as_default=False)
+    except Exception as error:  # each kind of address has errors of its own
+        message = _("the Dask scheduler {address} cannot be reached: {fault}").format(address=address, fault=error)
+    gc.collect()  # a client that could not begin ends here at once, and at the end of this process in vain
+    raise DaskError(message)
 
 
 def _workers(client: Any, address: str) -> int:  # noqa: ANN401 - of a library without types
@@ -221,8 +272,21 @@ def _entries(partition: Partition) -> Iterator[Entry]:
         raise UnreadableInputError(message) from None
 
 
+@contextlib.contextmanager
+def _folder_for_parts(folder: str) -> Iterator[str]:
+    """Make the folder for results, and one in it for those that do not have their name yet, which goes in the end."""
+    _make_folder(folder)
+    _refuse_full(folder)
+    parts = f"{folder}/.{uuid.uuid4().hex}.part"
+    _make_folder(parts)
+    try:
+        yield parts
+    finally:
+        _remove(parts)
+
+
 def _make_folder(folder: str) -> None:
-    """Make the folder for the results where it is not there yet."""
+    """Make a folder where it is not there yet."""
     try:
         store, path = _library("fsspec").core.url_to_fs(folder)
         store.makedirs(path, exist_ok=True)
@@ -234,6 +298,28 @@ def _make_folder(folder: str) -> None:
     except Exception as error:  # each store has errors of its own
         message = _("the folder {folder} cannot be made: {reason}").format(folder=folder, reason=_reason(error))
         raise DaskError(message) from None
+
+
+def _refuse_full(folder: str) -> None:
+    """Refuse a folder with anything in it that can be seen: no one could tell it from the results of this run."""
+    store, path = _library("fsspec").core.url_to_fs(folder)
+    found = [name for name in store.find(path, maxdepth=1, withdirs=True) if name.rstrip("/") != path.rstrip("/")]
+    if any(not PurePosixPath(name).name.startswith(".") for name in found):
+        message = _(
+            "the folder {folder} is not empty: name a new or an empty one with -o, "
+            "so that the results of this run are not among others"
+        )
+        raise DaskError(message.format(folder=folder))
+
+
+def _remove(folder: str) -> None:
+    """Remove a folder with all that is in it."""
+    store, path = _library("fsspec").core.url_to_fs(folder)
+    for _attempt in range(_ATTEMPTS):
+        with contextlib.suppress(OSError):  # a task that began just before the end may be writing there
+            store.rm(path, recursive=True)
+        if not store.exists(path):
+            return
 
 
 def _outcome(partition: Partition, future: Any, address: str) -> Done:  # noqa: ANN401 - of a library without types

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -17,8 +19,9 @@ import dask
 import pytest
 from cli.running import started, wait_until
 from cli.terminal import Terminal
-from commandline import SOUTH, own_variables, taical
-from distributed import LocalCluster
+from commandline import SOUTH, own_variables, process, taical
+from distributed import Client, LocalCluster
+from fsspec.implementations.local import LocalFileSystem
 from support import shipped
 
 from taical.batch import Outcome, Scorer
@@ -52,6 +55,18 @@ class Failing(Scorer):
             os.kill(os.getpid(), signal.SIGKILL)
         if "unforeseen" in listed[0].file:
             raise RuntimeError("a tile\nfell down")
+        return super().outcomes(listed)
+
+
+class Waiting(Scorer):
+    """Scores a record, but says that it has begun and waits until it may go on where the name of the file says so."""
+
+    def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
+        listed = list(entries)
+        file = listed[0].file
+        if "slow" in file:
+            Path(f"{file}.begun").touch()
+            wait_until(Path(f"{file}.further").exists)
         return super().outcomes(listed)
 
 
@@ -119,6 +134,13 @@ def hands(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture
+def parts(tmp_path: Path) -> Path:
+    folder = tmp_path / "parts"
+    folder.mkdir()
+    return folder
+
+
 def test_a_cluster_gives_what_one_process_gives(cluster: LocalCluster, hands: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     call = ("--format", "jsonl", "--quiet")
@@ -170,16 +192,14 @@ def test_a_file_that_is_not_there_is_said_as_without_a_cluster(
     assert result.stderr == f"Error: {hands}/none.jsonl cannot be read: No such file or directory\n"
 
 
-def test_no_summary_of_a_run_for_which_not_everything_could_be_read(
-    cluster: LocalCluster, hands: Path, tmp_path: Path
-) -> None:
+def test_no_summary_of_a_run_in_which_a_file_has_no_results(cluster: LocalCluster, hands: Path, tmp_path: Path) -> None:
     summary = tmp_path / "summary.json"
     summary.write_text("old", encoding="utf-8")
     call = ("--dask", cluster.scheduler_address, "-o", str(tmp_path / "out"), "-q", "--summary", str(summary))
     result = taical("batch", f"{hands}/none.jsonl", f"{hands}/b.jsonl", *call)
     assert result.exit_code == 2
     assert result.stderr.splitlines()[1:] == [
-        f"Error: {summary} was not written, as not every input could be read",
+        f"Error: {summary} was not written, as not every file has results",
     ]
     assert (summary.read_text(encoding="utf-8"), written(tmp_path)) == ("old", ["hands", "out", "summary.json"])
 
@@ -194,8 +214,7 @@ def test_a_file_whose_task_fails_is_named_and_the_others_are_scored(
     out = tmp_path / "out"
     call = ("--dask", cluster.scheduler_address, "-o", str(out), "-q", "--format", "jsonl")
     result = taical("batch", *files, *call)
-    # What a worker leaves that was killed stays, under a name that is none of results.
-    assert (result.exit_code, [name for name in written(out) if not name.endswith(".part")]) == (2, ["0002-b.jsonl"])
+    assert (result.exit_code, written(out)) == (2, ["0002-b.jsonl"])
     deadly, unforeseen = result.stderr.splitlines()
     assert deadly == f"Error: {hands}/deadly.jsonl was not scored: every worker that it was given to died"
     said = f"Error: {hands}/unforeseen.jsonl was not scored: RuntimeError: a tile fell down"
@@ -280,7 +299,7 @@ def test_the_scheduler_goes_away(whole: subprocess.Popen[str], hands: Path, tmp_
     whole.kill()
     with pytest.raises(LostError, match=f"the connection to the Dask scheduler {address} was lost"):
         next(run)
-    assert [name for name in written(out) if not name.endswith(".part")] == ["0000-a.jsonl", "0001-b.jsonl"]
+    assert written(out) == ["0000-a.jsonl", "0001-b.jsonl"]
 
 
 def test_the_scheduler_goes_away_at_once(
@@ -308,8 +327,104 @@ def test_a_command_whose_scheduler_goes_away(whole: subprocess.Popen[str], hands
     assert running.returncode == 2
     (error,) = errors.decode().splitlines()
     assert error.startswith("Error: the connection to the Dask scheduler tcp://")
-    assert [name for name in written(out) if not name.endswith(".part")] == ["0000-a.jsonl", "0001-b.jsonl"]
+    assert written(out) == ["0000-a.jsonl", "0001-b.jsonl"]
     assert "summary.json" not in written(tmp_path)
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_run_that_is_told_to_end_gives_the_terminal_back(
+    number: signal.Signals, status: int, without_workers: LocalCluster, hands: Path, tmp_path: Path
+) -> None:
+    call = ("batch", f"{hands}/*", "--dask", without_workers.scheduler_address, "-o", "out", "--lang", "en")
+    with Terminal(*call, cwd=tmp_path) as terminal:
+        before = terminal.expect("waiting for workers")
+        os.kill(terminal._process.pid, number)
+        seen, ended = terminal.end()
+    assert ended == status
+    assert "\x1b[?25l" in before  # which hides the cursor
+    assert seen.rindex("\x1b[?25h") > seen.rfind("\x1b[?25l")
+    assert written(tmp_path / "out") == []
+
+
+def test_a_file_of_results_is_there_before_those_of_the_files_before_it_and_nothing_comes_after_the_end(
+    cluster: LocalCluster, hands: Path, tmp_path: Path
+) -> None:
+    slow = hands / "0-slow.jsonl"
+    slow.write_text(GOOD, encoding="utf-8")
+    out = tmp_path / "out"
+    partitions = partitions_of([f"{hands}/*.jsonl"], None, str(out), "jsonl")
+    run = run_on_dask(cluster.scheduler_address, partitions, Waiting(shipped()), "jsonl", LOOK, say=no_one)
+
+    def break_off() -> None:
+        wait_until(lambda: Path(f"{slow}.begun").exists() and {"0001-a.jsonl", "0002-b.jsonl"} < set(written(out)))
+        os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=break_off).start()
+    with pytest.raises(KeyboardInterrupt):
+        next(run)
+    assert written(out) == ["0001-a.jsonl", "0002-b.jsonl"]
+    Path(f"{slow}.further").touch()
+    wait_for_workers(cluster)
+    assert written(out) == ["0001-a.jsonl", "0002-b.jsonl"]
+
+
+def wait_for_workers(cluster: LocalCluster) -> None:
+    """Wait until every worker, each of which does one thing at a time, has done what it had begun."""
+    with Client(cluster.scheduler_address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
+        workers = list(client.nthreads())
+        client.gather([client.submit(os.getpid, workers=[worker], pure=False) for worker in workers])
+
+
+def test_a_folder_that_is_not_empty(cluster: LocalCluster, hands: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / ".DS_Store").write_text("how it looks", encoding="utf-8")
+    call = ("batch", f"{hands}/b.jsonl", "--dask", cluster.scheduler_address, "-o", str(out), "-q", "--format", "csv")
+    assert taical(*call).exit_code == 0
+    result = taical(*call)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"the folder {out} is not empty: name a new or an empty one with -o" in result.stderr
+    assert written(out) == [".DS_Store", "0000-b.csv"]
+    (out / "0000-b.csv").unlink()
+    (out / "0000-b.csv").mkdir()
+    assert taical(*call).exit_code == 2
+
+
+def test_results_that_cannot_get_their_name(
+    cluster: LocalCluster, hands: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*names: str) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(LocalFileSystem, "mv", full)
+    out = tmp_path / "out"
+    partitions = partitions_of([f"{hands}/*.jsonl"], None, str(out), "jsonl")
+    run = run_on_dask(cluster.scheduler_address, partitions, Scorer(shipped()), "jsonl", LOOK, say=no_one)
+    faults = [done.fault for done in run]
+    assert faults == [f"{one.target} cannot be written: No space left on device" for one in partitions]
+    assert written(out) == []
+
+
+@pytest.mark.parametrize(("refusals", "left"), [(1, 0), (3, 0), (1000, 1)])
+def test_what_a_run_leaves_may_be_in_use_for_a_moment(
+    refusals: int, left: int, *, cluster: LocalCluster, hands: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = LocalFileSystem.rm
+    calls = []
+
+    def in_use(store: LocalFileSystem, path: str, *, recursive: bool) -> None:
+        calls.append(path)
+        if len(calls) <= refusals:
+            raise OSError(errno.ENOTEMPTY, os.strerror(errno.ENOTEMPTY))
+        usual(store, path, recursive=recursive)
+
+    monkeypatch.setattr(LocalFileSystem, "rm", in_use)
+    out = tmp_path / "out"
+    partitions = partitions_of([f"{hands}/*.jsonl"], None, str(out), "jsonl")
+    run = run_on_dask(cluster.scheduler_address, partitions, Scorer(shipped()), "jsonl", LOOK, say=no_one)
+    assert [done.fault for done in run] == [None, None]
+    assert len(written(out)) == 2 + left
+    assert len(set(calls)) == 1
 
 
 def test_the_folder_is_a_file(cluster: LocalCluster, hands: Path, tmp_path: Path) -> None:
@@ -326,12 +441,13 @@ def test_the_folder_is_a_file(cluster: LocalCluster, hands: Path, tmp_path: Path
         assert words in result.stderr
 
 
-def test_a_partition(hands: Path, tmp_path: Path) -> None:
-    target = tmp_path / "results.csv"
-    done = score_partition(Partition(f"{hands}/a.jsonl", "jsonl", str(target)), Scorer(shipped()), "csv", LOOK)
+def test_a_partition(hands: Path, parts: Path) -> None:
+    partition = Partition(f"{hands}/a.jsonl", "jsonl", "results.csv")
+    done = score_partition(partition, str(parts), Scorer(shipped()), "csv", LOOK)
     assert (done.fault, done.summary.records, done.summary.errors) == (None, 2, {"bad_tile": 1})
-    assert target.read_text(encoding="utf-8").count("\n") == 3
-    assert not list(tmp_path.glob("*.part"))
+    assert done.part is not None
+    assert Path(done.part).read_text(encoding="utf-8").count("\n") == 3
+    assert [f"{parts}/{name}" for name in written(parts)] == [done.part]
 
 
 @pytest.mark.parametrize(
@@ -352,42 +468,34 @@ def test_what_is_said_of_a_record_is_in_the_language_of_the_call(
     ("name", "words"),
     [("a.json", "/a.json:1:"), ("none.json", "/none.json cannot be read: No such file or directory")],
 )
-def test_a_partition_that_cannot_be_read(name: str, words: str, hands: Path, tmp_path: Path) -> None:
+def test_a_partition_that_cannot_be_read(name: str, words: str, hands: Path, parts: Path) -> None:
     (hands / "a.json").write_text(f"[{GOOD}", encoding="utf-8")
-    partition = Partition(f"{hands}/{name}", "json", str(tmp_path / "results.jsonl"))
-    done = score_partition(partition, Scorer(shipped()), "jsonl", LOOK)
+    partition = Partition(f"{hands}/{name}", "json", "results.jsonl")
+    done = score_partition(partition, str(parts), Scorer(shipped()), "jsonl", LOOK)
     assert done.fault
     assert done.fault.startswith(f"{hands}{words}")
-    assert written(tmp_path) == ["hands"]
+    assert done.part is None
 
 
-def test_a_partition_whose_results_cannot_be_written(hands: Path, tmp_path: Path) -> None:
-    target = f"{tmp_path}/nowhere/results.jsonl"
-    done = score_partition(Partition(f"{hands}/b.jsonl", "jsonl", target), Scorer(shipped()), "jsonl", LOOK)
-    assert done.fault == f"{target} cannot be written: No such file or directory"
+def test_a_partition_whose_results_cannot_be_written(hands: Path, parts: Path) -> None:
+    partition = Partition(f"{hands}/b.jsonl", "jsonl", "results.jsonl")
+    done = score_partition(partition, f"{parts}/nowhere", Scorer(shipped()), "jsonl", LOOK)
+    assert done.fault == "results.jsonl cannot be written: No such file or directory"
 
 
-def test_nothing_is_left_of_a_partition_that_fails(hands: Path, tmp_path: Path) -> None:
-    (hands / "unforeseen.jsonl").write_text(GOOD, encoding="utf-8")
-    partition = Partition(f"{hands}/unforeseen.jsonl", "jsonl", str(tmp_path / "results.jsonl"))
-    with pytest.raises(RuntimeError, match="fell down"):
-        score_partition(partition, Failing(shipped()), "jsonl", LOOK)
-    assert written(tmp_path) == ["hands"]
-
-
-def test_two_workers_may_have_the_same_partition(hands: Path, tmp_path: Path) -> None:
-    partition = Partition(f"{hands}/b.jsonl", "jsonl", str(tmp_path / "results.jsonl"))
+def test_two_workers_may_have_the_same_partition(hands: Path, parts: Path) -> None:
+    partition = Partition(f"{hands}/b.jsonl", "jsonl", "results.jsonl")
+    others = []
 
     class Overtaken(Scorer):
         """Scores records, which another worker has done from first to last by then."""
 
         def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
-            assert score_partition(partition, Scorer(shipped()), "jsonl", LOOK).fault is None
+            others.append(score_partition(partition, str(parts), Scorer(shipped()), "jsonl", LOOK).part)
             return super().outcomes(entries)
 
-    assert score_partition(partition, Overtaken(shipped()), "jsonl", LOOK).fault is None
-    assert written(tmp_path) == ["hands", "results.jsonl"]
-    assert len((tmp_path / "results.jsonl").read_text(encoding="utf-8").splitlines()) == 3
+    done = score_partition(partition, str(parts), Overtaken(shipped()), "jsonl", LOOK)
+    assert [len(Path(str(part)).read_text(encoding="utf-8").splitlines()) for part in (done.part, *others)] == [3, 3]
 
 
 def test_a_store_that_is_no_folder() -> None:
@@ -432,6 +540,31 @@ def test_no_scheduler(hands: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         with pytest.raises(DaskError, match="cannot be reached"):
             list(run_on_dask(address, partitions, Scorer(shipped()), "jsonl", LOOK, say=no_one))
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("nonsense", "missing port number in address 'nonsense'"),
+        ("http://127.0.0.1:9", "unknown address scheme 'http'"),
+        ("tcp://127.0.0.1", "missing port number in address '127.0.0.1'"),
+        ("tls://127.0.0.1:9", "TLS expects a `ssl_context`"),
+    ],
+)
+def test_an_address_that_can_be_none_is_all_that_is_said(address: str, words: str, hands: Path, tmp_path: Path) -> None:
+    call = ("batch", f"{hands}/*.jsonl", "--dask", address, "-o", "out")
+    done = process("-m", "taical", *call, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    error = done.stderr.partition("\nError: ")[2]
+    assert error.startswith(f"the Dask scheduler {address} cannot be reached: {words}")
+    assert error.count("\n") == 1
+    assert written(tmp_path) == ["hands"]
+
+
+def test_an_address_that_is_empty(hands: Path) -> None:
+    result = taical("batch", f"{hands}/*.jsonl", "--dask", "", "-o", "out")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Invalid value for '--dask': it is empty: name the address of the scheduler" in result.stderr
 
 
 @pytest.mark.parametrize(

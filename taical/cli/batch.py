@@ -16,7 +16,7 @@ from click.core import ParameterSource
 
 from taical.batch import Scorer
 from taical.chunks import Chunk, ChunkScorer, Scored, chunks_of
-from taical.cli.files import Inputs, Output, output_to, refuse_overwriting
+from taical.cli.files import Inputs, Output, _ends_tidily, output_to, refuse_overwriting
 from taical.cli.helping import Command
 from taical.cli.options import (
     input_options,
@@ -61,6 +61,13 @@ def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateF
         ctx.exit()
 
 
+def _refuse_no_address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:  # noqa: ARG001
+    """Refuse an address that is empty, as one from a variable that is not set: it is not meant to be no address."""
+    if value == "":
+        raise click.BadParameter(_("it is empty: name the address of the scheduler, such as tcp://localhost:8786"))
+    return value
+
+
 @click.command("batch", cls=Command)
 @input_options
 @click.option(
@@ -74,12 +81,13 @@ def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateF
     "--output",
     "path",
     type=click.Path(),
-    help="The file to write, whole or not at all; with --dask, the folder for the files of results.",
+    help="The file to write, whole or not at all; with --dask, a new or empty folder for the files of results.",
 )
 @jobs_option
 @click.option(
     "--dask",
     metavar="ADDRESS",
+    callback=_refuse_no_address,
     help="Have the cluster of a Dask scheduler do it, a file at a time; files may be URLs, and * stands for anything.",
 )
 @click.option("--stats", is_flag=True, help="Print what the run came to as tables with bars, in place of the results.")
@@ -152,7 +160,7 @@ def command(  # noqa: PLR0913 - one parameter an option
             with output_to(summary_path, exact=True) as kept:
                 _write_counts(kept, summary, seconds)
                 if unreadable:
-                    _drop((summary_path, kept))
+                    _drop(_("{path} was not written, as not every file has results"), (summary_path, kept))
         _conclude(summary, rules, seconds, lang, tiles, "table" if stats else None, quiet=quiet)
         ctx.exit(2 if unreadable else 1 if summary.errors else 0)
     inputs = Inputs(files, input_format)
@@ -167,7 +175,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         if counts:
             _write_counts(counts, summary, seconds)
         if inputs.unreadable:
-            _drop((path, results.out if results else None), (summary_path, counts))
+            message = _("{path} was not written, as not every input could be read")
+            _drop(message, (path, results.out if results else None), (summary_path, counts))
     form: Form = "markdown" if name == "markdown" and path is None else "table"
     _conclude(summary, rules, seconds, lang, tiles, form if stats else None, quiet=quiet)
     ctx.exit(2 if inputs.unreadable else 1 if summary.errors else 0)
@@ -231,7 +240,8 @@ def _on_dask(  # noqa: PLR0913, PLR0917 - what a run is made of
     summary, without = Summary(), 0
     try:
         partitions = partitions_of(files, input_format, folder, name)
-        with progress_of(len(partitions), shown=is_terminal(sys.stderr) and not quiet) as progress:
+        shown = is_terminal(sys.stderr) and not quiet
+        with _ends_tidily(), progress_of(len(partitions), shown=shown) as progress:
             say = _unsaid if quiet else progress.say
             with closing(run_on_dask(address, partitions, scorer, name, look, say=say)) as results:
                 for number, done in enumerate(results, 1):
@@ -313,11 +323,10 @@ def _refuse_clashes(
         raise click.UsageError(_("{path} is named by both -o and --summary").format(path=path))
 
 
-def _drop(*outputs: tuple[str | None, Output | None]) -> None:
-    """Leave out the files of a run for which not everything could be read."""
+def _drop(message: str, *outputs: tuple[str | None, Output | None]) -> None:
+    """Leave out the files of a run that is not whole, and say so."""
     for path, out in outputs:
         if out:
             out.keep = False
         if out and out.held:
-            message = _("{path} was not written, as not every input could be read").format(path=path)
-            click.echo(error_line(message), err=True)
+            click.echo(error_line(message.format(path=path)), err=True)
