@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from taical.cli.prompting import asked, choice, confirmed, is_none, none, say_wrong
+from taical.cli.prompting import asked, choice, confirmed, fitting, is_none, none, say_wrong
 from taical.errors import HandError, TaicalError
 from taical.hand import Hand
 from taical.language import current, marked
@@ -54,7 +54,7 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
         click.UsageError: When the answers clash with an option that is not asked for.
     """
     greeting = _("Rules: {name} ({id}). Ctrl-C leaves at any time.")
-    click.echo(greeting.format(name=rules.names[current()], id=rules.id), err=True)
+    click.echo(fitting(greeting.format(name=rules.names[current()], id=rules.id)), err=True)
     text = _hand(rules)
     fields = dict(given)
     while True:

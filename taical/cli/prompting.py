@@ -37,7 +37,7 @@ def asked(question: str, convert: Callable[[str], Answer], default: str | None =
     """
     offered = "" if default is None else f" [{default}]"
     while True:
-        text = click.prompt(_fitting(question + offered), default=default, show_default=False, err=True)
+        text = click.prompt(fitting(question + offered), default=default, show_default=False, err=True)
         try:
             return convert(text)
         except TaicalError as error:
@@ -77,7 +77,7 @@ def confirmed(question: str, *, default: bool) -> bool:
 
 def say_wrong(message: str) -> None:
     """Say what is wrong with an answer."""
-    click.echo(_fitting(error_line(message)), err=True)
+    click.echo(fitting(error_line(message)), err=True)
 
 
 def _words(sentence: str) -> list[str]:
@@ -85,7 +85,7 @@ def _words(sentence: str) -> list[str]:
     return [*_(sentence).split(), *sentence.split()]
 
 
-def _fitting(text: str) -> str:
+def fitting(text: str) -> str:
     """Return a text in lines as wide as the terminal, or as it is where there is none."""
     if not is_terminal(sys.stderr):
         return text

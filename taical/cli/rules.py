@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from taical.deal import Deal
     from taical.inputs import InputFormat
     from taical.language import Language
+    from taical.report.text import Look
     from taical.ruleset.comparing import Data
     from taical.tiles import Style
     from taical.win import Win
@@ -133,7 +134,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
             unreadable += 1
             click.echo(error_line(f"{name}: {subject.message}"), err=True)
         else:
-            _compare(name, subject, *pair, look.language, always=name == hand)
+            _compare(name, subject, *pair, look, always=name == hand)
     ctx.exit(2 if unreadable or inputs.unreadable else 0)
 
 
@@ -254,7 +255,7 @@ def _hands_of(inputs: Inputs) -> Iterator[tuple[str, Win | Deal | TaicalError]]:
             yield name, error
 
 
-def _compare(name: str, subject: Win | Deal, first: Data, second: Data, language: Language, *, always: bool) -> None:  # noqa: PLR0913
+def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Look, *, always: bool) -> None:  # noqa: PLR0913
     """Print what two rule sets make of a hand where they differ, and which lines make the difference."""
     from taical.report.rulesets import effects_text, outcome_text
     from taical.report.words import word
@@ -265,7 +266,17 @@ def _compare(name: str, subject: Win | Deal, first: Data, second: Data, language
         return
     click.echo(name)
     for data, outcome in zip((first, second), outcomes, strict=True):
-        click.echo(f"  {data['id']}: {outcome_text(outcome, data, language)}")
+        _print_indented(f"  {data['id']}: {outcome_text(outcome, data, look.language)}", look)
     if outcomes[0] != outcomes[1]:
-        click.echo(f" {word('difference', language)}")
-        click.echo(effects_text(effects(subject, first, second), first, second, language))
+        _print_indented(f" {word('difference', look.language)}", look)
+        for line in effects_text(effects(subject, first, second), first, second, look.language).split("\n"):
+            _print_indented(line, look)
+
+
+def _print_indented(line: str, look: Look) -> None:
+    """Print a line so that it fits the terminal, further lines indented more than it is."""
+    from taical.report.text import indented
+
+    text = line.lstrip(" ")
+    blanks = line[: len(line) - len(text)]
+    click.echo(indented(text, look, first=blanks, next_=f"{blanks}  "))

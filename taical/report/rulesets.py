@@ -76,7 +76,7 @@ def diff_text(lines: Sequence[Line], first: Data, second: Data, look: Look) -> s
         ]
         for line in lines
     ]
-    return table(rows, headers, look, align=["left"] * 3) if rows else word("no_difference", look.language)
+    return table(rows, headers, look, align=["left"] * 3, wrap=2) if rows else word("no_difference", look.language)
 
 
 def outcome_text(outcome: Outcome, data: Data, language: Language) -> str:

@@ -36,7 +36,7 @@ def test_what_is_given_is_offered() -> None:
         "How many times the dealer has stayed on [2]: ",
         "seven_rob_one) [robbed_kong]: ",
         "Whose kong was robbed (E, S, W, N) [E]: ",
-        "Was the wall at its last tile [Y/n]: ",
+        "Was the wall at its last tile (no, yes) [yes]: ",
         "human) [no]: ",
         "declared) [declared]: ",
     ):
@@ -133,7 +133,7 @@ def test_the_last_answers_are_on_offer_again() -> None:
         "How many times the dealer has stayed on [7]: ",
         "seven_rob_one) [discard]: ",
         "Who discarded it (E, S, W, N) [W]: ",
-        "Was the wall at its last tile [Y/n]: ",
+        "Was the wall at its last tile (no, yes) [yes]: ",
         "human) [no]: ",
         "declared) [declared]: ",
     ):

@@ -239,7 +239,7 @@ def test_nothing_is_said_as_nothing(language: str, words: list[str]) -> None:
     [
         ("zh", ["(南胡、西放槍)", "(東胡、天胡)", "(南胡、東放槍、連莊 2 次)", "0: 東 -50 南 +50"]),
         ("en", ["(seat S, from W)", "(seat E, opening heavenly)", "(seat S, from E, streak 2)", "0: E -50 S +50"]),
-        ("fr", ["(place S, défausse de W)", "(place E, tuiles de départ 天胡)", "donneur répété 2 fois)"]),
+        ("fr", ["(place S, défausse du joueur W)", "(place E, tuiles de départ 天胡)", "donneur répété 2 fois)"]),
     ],
 )
 def test_what_is_known_of_a_worked_hand_is_said_in_the_language(language: str, facts: list[str]) -> None:

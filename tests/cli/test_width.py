@@ -148,3 +148,13 @@ def test_rows_as_paragraphs(home: Path) -> None:
     assert first == f"Record: 1\nTai: 3\nEast: -70\nSouth: +190\nWest: -60\nNorth: -60\n{counted}"
     assert second.startswith("Record: bad\nTai: -\nPatterns: bad_tile: there is no tile\n  12x")
     assert third == f"Record: 第三副牌\nTai: 3\nEast: -40.5\nSouth: +101.5\nWest: -30.5\nNorth: -30.5\n{counted}\n"
+
+
+@pytest.mark.parametrize("language", ["zh", "en", "fr"])
+def test_what_differs_between_two_tables_fits_the_terminal(language: str, home: Path) -> None:
+    hand = ("--hand", "555z 66z 77z [111z] [222z] [333z] +6z", "-s", "W", "-f", "N")
+    for more in ((), hand):
+        call = ("rules", "diff", "wikipedia", "star31", *more, "--lang", language)
+        screen = on_screen(*call, cwd=home, COLUMNS="80")
+        assert max(map(cells, screen.splitlines())) <= 80
+        assert max(map(cells, taical(*call).stdout.splitlines())) > 80
