@@ -16,7 +16,7 @@ from click.core import ParameterSource
 
 from taical.batch import Scorer
 from taical.chunks import Chunk, ChunkScorer, Scored, chunks_of
-from taical.cli.files import Inputs, Output, _ends_tidily, output_to, refuse_overwriting
+from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting
 from taical.cli.helping import Command
 from taical.cli.options import (
     input_options,
@@ -241,7 +241,7 @@ def _on_dask(  # noqa: PLR0913, PLR0917 - what a run is made of
     try:
         partitions = partitions_of(files, input_format, folder, name)
         shown = is_terminal(sys.stderr) and not quiet
-        with _ends_tidily(), progress_of(len(partitions), shown=shown) as progress:
+        with ends_tidily(), progress_of(len(partitions), shown=shown) as progress:
             say = _unsaid if quiet else progress.say
             with closing(run_on_dask(address, partitions, scorer, name, look, say=say)) as results:
                 for number, done in enumerate(results, 1):

@@ -173,7 +173,7 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
         raise click.UsageError(_("the name of the output file is empty"))
     if path and path.endswith(("/", os.sep)):
         raise _unwritable(path, IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)))
-    with _ends_tidily():
+    with ends_tidily():
         if path is None or path == "-":
             if sys.stdout is None:
                 raise click.UsageError(_("standard output is closed"))
@@ -215,7 +215,7 @@ def _unwritable(path: str, error: OSError) -> click.UsageError:
 
 
 @contextlib.contextmanager
-def _ends_tidily() -> Iterator[None]:
+def ends_tidily() -> Iterator[None]:
     """Let a signal that ends the process do so by way of an exception, so that nothing is left behind.
 
     Only the first one counts: all that the next ones could break off is the tidying.
