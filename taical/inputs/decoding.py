@@ -64,7 +64,10 @@ def text_of(pieces: Iterable[bytes], name: str, advice: str = "") -> Iterator[st
         UnreadableInputError: Where they are no text; what stands before has been returned by then.
     """
     place = Place()
-    for text in marked_text(pieces):
+    texts = marked_text(pieces)
+    start = next(texts, "")
+    refuse_unmarked(start, name)
+    for text in chain((start,), texts):
         before, marked, _rest = text.partition(_NO_TEXT)
         if before:
             yield before
@@ -89,12 +92,26 @@ def lines_of(texts: Iterable[str], name: str) -> Iterator[str]:
         yield from lines
         number += len(lines)
         if len(held) > LONGEST:
-            raise too_long(name, number + 1)
+            raise UnreadableInputError(f"{name}:{number + 1}: {too_long()}")
     if held:
         yield held
 
 
-def too_long(name: str, number: int) -> UnreadableInputError:
-    """Return the error for a line that is too long to be a record."""
-    fault = _("the line is longer than {count} characters").format(count=LONGEST)
-    return UnreadableInputError(f"{name}:{number}: {fault}")
+def too_long() -> str:
+    """Return what is wrong with a line that is too long to be a record."""
+    return _("the line is longer than {count} characters").format(count=LONGEST)
+
+
+def refuse_unmarked(beginning: str, name: str) -> None:
+    """Refuse a text of two bytes a character that does not say so: every other byte of what programs read is none.
+
+    Args:
+        beginning: How the text begins, each byte taken for a character.
+        name: What the input is called.
+
+    Raises:
+        UnreadableInputError: Where it begins so.
+    """
+    if "\0" in beginning[:2]:
+        fault = _("this looks like UTF-16 without a byte order mark")
+        raise UnreadableInputError(f"{name}:1:1: {fault}")

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import IO, Any
 
 from taical.errors import RecordError, TaicalError
-from taical.inputs.decoding import LONGEST, UTF16_MARKS, lines_of, text_of, too_long
+from taical.inputs.decoding import LONGEST, UTF16_MARKS, lines_of, refuse_unmarked, text_of, too_long
 from taical.inputs.entry import Entry
 from taical.language import gettext as _
 from taical.language import marked
@@ -20,19 +20,43 @@ from taical.language import marked
 def read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:
     """Return the lines of an input, each still to be read with `json_value`, so that reading them can be shared out.
 
+    A line that is too long to be a record is an error in its place, and is passed over.
+
     Raises:
-        UnreadableInputError: At a line that is too long to be a record.
+        UnreadableInputError: Where the text is in UTF-16 and stops being text, has too long a line, or no mark.
     """
     lines: Iterator[bytes] = iter(partial(stream.readline, LONGEST), b"")
     first = next(lines, b"").removeprefix(codecs.BOM_UTF8)
+    refuse_unmarked(first.decode("latin-1"), name)
     lines = chain((first,), lines)
     if first.startswith(UTF16_MARKS):
         lines = (line.encode() for line in lines_of(text_of(lines, name), name))
+    found = _records(lines, name)
+    if begins := next(found, None):
+        yield _unless_other_json(begins)
+        yield from found
+
+
+def _records(lines: Iterator[bytes], name: str) -> Iterator[Entry]:
     for number, line in enumerate(lines, 1):
-        if len(line) == LONGEST:
-            raise too_long(name, number)
-        if line.strip():
+        if len(line) >= LONGEST and not line.endswith(b"\n"):
+            yield Entry(name, number, RecordError("bad_record", too_long()))
+            rest = line
+            while rest and not rest.endswith(b"\n"):
+                rest = next(lines, b"")
+        elif line.strip():
             yield Entry(name, number, line)
+
+
+def _unless_other_json(first: Entry) -> Entry:
+    """Return the first record, or what to do where the input begins as JSON does that has no record a line."""
+    line = first.data.strip() if isinstance(first.data, bytes) else b""
+    if not line.startswith(b"[") and line != b"{":
+        return first
+    message = _(
+        "this looks like a JSON array, or a record over several lines: name the file .json, or say --input json"
+    )
+    return first._replace(data=RecordError("bad_record", message))
 
 
 def data_of(entry: Entry) -> object | TaicalError:
@@ -55,7 +79,10 @@ def json_value(raw: bytes, what: str = "", column: int = 1) -> object | TaicalEr
 def _any_value(raw: bytes, what: str, column: int) -> object | TaicalError:
     try:
         value: object = json.loads(
-            raw.decode(), parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_no_duplicates
+            raw.decode().rstrip("\r\n"),
+            parse_float=Decimal,
+            parse_constant=_no_constant,
+            object_pairs_hook=_no_duplicates,
         )
     except UnicodeDecodeError:
         return RecordError("bad_record", _("{what} is no UTF-8 text").format(what=_called(raw, what)))

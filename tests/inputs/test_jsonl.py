@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 from decimal import Decimal
+from itertools import islice
 
 import pytest
 from entries import GOOD, HAND, data, entries, outcomes, outline, read_on
 
 from taical.errors import RecordError
-from taical.inputs import json_value, read_entries
+from taical.inputs import InputFormat, json_value, read_entries
 from taical.inputs.decoding import LONGEST
 
 BAD_LINES: dict[str, tuple[bytes, str]] = {
@@ -156,9 +157,55 @@ def test_a_line_without_end_does_not_fill_the_memory() -> None:
             return super().readline(size) or b"x" * size
 
     stream = Endless(f"{GOOD}\n".encode())
-    found, why = read_on(stream, "jsonl")
-    assert (len(found), why) == (1, f"hands:2: the line is longer than {LONGEST} characters")
+    found = [data(entry) for entry in islice(read_entries(stream, "hands", "jsonl"), 2)]
+    assert found == [{"hand": HAND, "seat": "S"}, f"the line is longer than {LONGEST} characters"]
     assert stream.taken == 2
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", ""])
+@pytest.mark.parametrize("length", [LONGEST, LONGEST + 1, 2 * LONGEST, 3 * LONGEST - 1])
+def test_a_line_that_is_too_long_is_passed_over(length: int, ending: str) -> None:
+    text = f"{GOOD}\n" + "x" * length + ending + (f"{GOOD}\n" if ending else "")
+    last = [("3", 3, 3)] if ending else []
+    assert outline(outcomes(text, "jsonl")) == [("1", 1, 3), ("2", 2, "bad_record"), *last]
+
+
+def test_a_line_may_be_long() -> None:
+    line = f'{{"note": "{"x" * (LONGEST - 20)}"}}\n'
+    assert [type(data(entry)) for entry in entries(line * 2, "jsonl")] == [dict, dict]
+
+
+@pytest.mark.parametrize("line", ['{"hand": "123m', '{"hand": "123m\r'])
+def test_a_line_that_is_cut_off_ends_where_it_ends(line: str) -> None:
+    found = outcomes(f"{line}\n{GOOD}\n", "jsonl")[0].error
+    assert found is not None
+    assert (found.message, found.column) == ("the line is no JSON: Unterminated string starting", 10)
+
+
+OTHER_JSON = [
+    f"[{GOOD}]",
+    f"[\n{GOOD}\n]\n",
+    f"\n[{GOOD},\n{GOOD}]",
+    '{\n"hand": "1m",\n"seat": "S"\n}\n',
+    " { \n}",
+    "[]",
+]
+
+
+@pytest.mark.parametrize("content", OTHER_JSON)
+def test_json_that_has_no_record_a_line_says_what_to_do(content: str) -> None:
+    (first, *_) = outcomes(content, "jsonl")
+    assert first.error is not None
+    assert first.error.message.startswith("this looks like a JSON array")
+    assert "name the file .json, or say --input json" in first.error.message
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("input_format", ["jsonl", "json", "csv"])
+def test_utf16_without_a_mark_is_called_so(encoding: str, input_format: InputFormat) -> None:
+    content = {"jsonl": GOOD, "json": f"[{GOOD}]", "csv": f"hand,seat\n{HAND},S\n"}[input_format]
+    fault = "hands:1:1: this looks like UTF-16 without a byte order mark"
+    assert read_on(content.encode(encoding), input_format) == ([], fault)
 
 
 def test_a_value_of_several_lines_names_the_line_inside() -> None:
