@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, time
+from decimal import Decimal
 from functools import partial
-from typing import Any
+from typing import Any, TypeGuard
 
 from taical.errors import RecordError, nearest, shown
 from taical.inputs import cells
@@ -75,7 +77,8 @@ class Columns:
                     continue
                 name = self._name(number, value)
                 whose, field = (claims, name.removeprefix(_CLAIM)) if name.startswith(_CLAIM) else (record, name)
-                whose[field] = self._readers[number](value) if isinstance(value, str) else _meant(name, value)
+                read = self._readers[number]
+                whose[field] = read(value) if isinstance(value, str) else _meant(name, value, text=read is str)
         except RecordError as error:
             return error
         return _with_claims(record, claims) if claims else record
@@ -107,11 +110,29 @@ def _fault(names: Sequence[str]) -> str | None:
     return None
 
 
-def _meant(name: str, value: object) -> object:
-    """Return a value that is no text; whole numbers are decimal in tables that have no others beside empty cells."""
-    if isinstance(value, float) and value.is_integer() and name in (*_WHOLE, "id"):
-        return int(value)
+def _meant(name: str, value: object, *, text: bool) -> object:
+    """Return what a value that is no text is meant to be, as where it had been written out in a cell.
+
+    Whole numbers are decimal in tables that have no others beside empty cells, and truth values may be numbers.
+
+    Args:
+        name: The column.
+        value: The value.
+        text: Whether the column has text.
+    """
+    if (text or name in (*_WHOLE, *_TRUTH)) and _is_whole(value):
+        value = int(value)
+    if name in _TRUTH and value in (0, 1):
+        return bool(value)
+    if text and isinstance(value, date | time | int | float | Decimal) and (name != "id" or type(value) is not int):
+        return str(value)
     return value
+
+
+def _is_whole(value: object) -> TypeGuard[float | Decimal]:
+    if isinstance(value, Decimal):
+        return value == value.to_integral_value()
+    return isinstance(value, float) and value.is_integer()
 
 
 def _with_claims(record: dict[str, Any], claims: Mapping[str, Any]) -> dict[str, Any] | RecordError:

@@ -78,7 +78,9 @@ def _first_line(error: Exception) -> str:
 
 
 def _given(value: object) -> object:
-    """Return a value without what is null in it; NaN is null in tables that have no other."""
+    """Return a value without what is null in it, as NaN is in tables without null, and bytes as text."""
+    if isinstance(value, bytes):
+        return value.decode(errors="surrogateescape")
     if isinstance(value, dict):
         return {key: _given(part) for key, part in value.items() if part is not None}
     if isinstance(value, list):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,16 @@ COLUMNS: dict[str, tuple[str, list[Any], pa.DataType, list[object]]] = {
     "decimals": ("base", [Decimal("0.10"), None], pa.decimal128(9, 2), [Decimal("0.10"), None]),
     "binary fractions": ("base", [0.5, float("nan")], pa.float64(), [0.5, None]),
     "truth values": ("last_tile", [True, False, None], pa.bool_(), [True, False, None]),
+    "truth values as numbers": ("last_tile", [1, 0, None, 2], pa.int64(), [True, False, None, 2]),
+    "truth values as decimals": ("missed_win", [1.0, 0.0, float("nan")], pa.float64(), [True, False, None]),
+    "whole numbers as exact decimals": ("streak", [Decimal("2.00"), None], pa.decimal128(9, 2), [2, None]),
+    "what is no number of times": ("streak", [float("inf")], pa.float64(), [float("inf")]),
+    "dates": ("id", [date(2024, 1, 1), None], pa.date32(), ["2024-01-01", None]),
+    "times": ("note", [datetime(2024, 1, 1, 20, 30), None], pa.timestamp("us"), ["2024-01-01 20:30:00", None]),
+    "numbers as ids": ("id", [7, None], pa.int64(), [7, None]),
+    "numbers as text": ("title", [7.0, 0.5, None], pa.float64(), ["7", "0.5", None]),
+    "bytes": ("note", ["三元刻".encode(), b"", None], pa.binary(), ["三元刻", None, None]),
+    "bytes that are no text": ("note", [b"a\xff"], pa.large_binary(), ["a\udcff"]),
     "text that says so": ("last_tile", ["true", "否", ""], pa.string(), [True, False, None]),
     "text as categories": ("round", ["S", "S", None], pa.dictionary(pa.int8(), pa.string()), ["S", "S", None]),
     "large text": ("note", ["a", None], pa.large_string(), ["a", None]),
