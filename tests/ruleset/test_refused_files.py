@@ -105,7 +105,7 @@ CONTENTS: dict[str, Wrong] = {
     "nine decimals": Wrong(PAYMENT.format("unit: 0.123456789"), 3, 3, ("payment.unit", "at most 8 decimals")),
     "text": Wrong("wikipedia\n", 1, 1, ("name: value", "extends: wikipedia")),
     "list": Wrong("- extends: wikipedia\n", 1, 1, ("name: value", "extends: wikipedia")),
-    "number for the source": Wrong("extends: wikipedia\nsource: 5\n", 2, 9, ("source: expected text", "not 5")),
+    "number for the source": Wrong("extends: wikipedia\nsource: 5\n", 2, 1, ("source: expected text", "not 5")),
     "source in another language": Wrong("extends: wikipedia\nsource: {de: uns}\n", 2, 10, ("there is no de",)),
     # No YAML, or more of it than is understood.
     "open bracket": Wrong("extends: [wikipedia\npatterns: {\n", 2, 9, ("expected",)),
