@@ -77,6 +77,19 @@ class Amount(click.ParamType):  # type: ignore[type-arg]
             self.fail(error.message, param, ctx)
 
 
+class WholeNumber(click.IntRange):
+    """A whole number within bounds; what is none is refused in a card player's words."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ANN401 - as click has it
+        """Accept the number."""
+        try:
+            number: int = super().convert(value, param, ctx)
+        except click.BadParameter:
+            message = _("{value} is no whole number from {least} to {most}")
+            self.fail(message.format(value=repr(str(value)), least=self.min, most=self.max), param, ctx)
+        return number
+
+
 def complete_ruleset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """Offer the names of rule sets, then files."""
     from taical.ruleset import shipped_names
@@ -115,7 +128,7 @@ def jobs_option(command: Command) -> Command:
     return click.option(
         "-j",
         "--jobs",
-        type=click.IntRange(0, 1024),
+        type=WholeNumber(0, 1024),
         default=1,
         show_default=True,
         callback=lambda ctx, param, value: value or _cores(),  # noqa: ARG005 - click's signature

@@ -20,10 +20,22 @@ _LIKE_THOUSANDS = re.compile(r"[-+]?[1-9][0-9]{0,2}[.,][0-9]{3}")
 _DECIMAL_MARK = {",": ".", ";": ","}
 """How spreadsheets write decimals where cells have this between them."""
 
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+"""How a formula begins in a spreadsheet."""
+
 _TRUTHS = {
     **dict.fromkeys(("true", "yes", "1", "是", "vrai", "oui", "wahr", "ja"), True),
     **dict.fromkeys(("false", "no", "0", "否", "faux", "non", "falsch", "nein"), False),
 }
+
+
+def name(text: str) -> str:
+    """Return an id without the apostrophe that keeps a spreadsheet from running it as a formula.
+
+    >>> name("'=1"), name("7"), name("'tis")
+    ('=1', '7', "'tis")
+    """
+    return text[1:] if text[:1] == "'" and text[1:2] in _FORMULA else text
 
 
 def whole(text: str) -> int | str:

@@ -29,6 +29,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     **dict.fromkeys(_WHOLE, cells.whole),
     **dict.fromkeys(_TRUTH, cells.truth),
     **{field: partial(cells.json_cell, field=field) for field in ("wins", "expect")},
+    "id": cells.name,
     "ruleset": cells.ruleset,
     "expect.patterns": partial(cells.pairs, field="expect.patterns"),
     "expect.has": partial(cells.pairs_or_names, field="expect.has"),
@@ -78,7 +79,8 @@ class Columns:
                 name = self._name(number, value)
                 whose, field = (claims, name.removeprefix(_CLAIM)) if name.startswith(_CLAIM) else (record, name)
                 read = self._readers[number]
-                whose[field] = read(value) if isinstance(value, str) else _meant(name, value, text=read is str)
+                text = read in (str, cells.name)
+                whose[field] = read(value) if isinstance(value, str) else _meant(name, value, text=text)
         except RecordError as error:
             return error
         return _with_claims(record, claims) if claims else record

@@ -1,15 +1,16 @@
 """Results as CSV: one row a hand, for spreadsheets and programs.
 
 The form is RFC 4180's and Excel's: commas, quotes where needed, lines that end with CR LF; UTF-8 without a byte order
-mark, which most programs would read as part of the first heading. Texts stand there as they came, also an id that a
-spreadsheet would take for a formula, so that who reads the file finds every record by its id: import the column `id`
-as text where the ids come from strangers.
+mark, which most programs would read as part of the first heading. A text that a spreadsheet would run as a formula, as
+it begins with = + - @ or a tab, has an apostrophe before it: it may come from a stranger, in an id or in what is wrong
+with a hand. Numbers stay numbers, also in the column `id`, and the apostrophe is taken off again where an id is read.
 """
 
 from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS, "error", "message")
 """The headings."""
+
+_FORMULA = re.compile(r"(?![-+]?[0-9]+([.,][0-9]+)?$)[=+\-@\t\r＝＋－＠]")
+"""How a text begins that a spreadsheet would run as a formula: as one does, and it is no number."""
 
 
 def lines_of(outcomes: Iterable[Outcome], look: Look) -> str:  # noqa: ARG001 - as the other formats
@@ -42,7 +46,13 @@ def _fields(row: Row) -> tuple[object, ...]:
     """Return what stands in the columns; None is an empty field."""
     patterns = " ".join([f"{pattern.id}:{pattern.tai}" for pattern in row.patterns or ()])
     payments = [_digits(row.payments[seat]) for seat in SEATS]
-    return (row.id, row.outcome, row.ruleset, row.seat, row.tai, patterns, row.wait, *payments, row.error, row.message)
+    name, ruleset, message = map(_no_formula, (row.id, row.ruleset, row.message))
+    return (name, row.outcome, ruleset, row.seat, row.tai, patterns, row.wait, *payments, row.error, message)
+
+
+def _no_formula(text: str | None) -> str | None:
+    """Return a text with an apostrophe before it where a spreadsheet would run it."""
+    return f"'{text}" if text and _FORMULA.match(text) else text
 
 
 def _digits(amount: Number | None) -> object:

@@ -233,3 +233,11 @@ main()
     assert done.stderr.count("Error: a worker process ended with exit status 3 while it held the records") == 3
     held = [one["id"] for one in results if one.get("error", {}).get("code") == "worker_died"]
     assert {"600", "1200", "1800"} <= set(held)
+
+
+@pytest.mark.parametrize("command", ["batch", "check"])
+@pytest.mark.parametrize("jobs", ["x", "", "1.5", "-1", "5000"])
+def test_a_number_of_processes_that_is_none_is_wrong_usage(command: str, jobs: str, home: Path) -> None:
+    result = taical(command, "hands.jsonl", "--jobs", jobs)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"'-j' / '--jobs': '{jobs}' is no whole number from 0 to 1024" in result.stderr

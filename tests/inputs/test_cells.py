@@ -39,6 +39,12 @@ TRUE = ["true", "TRUE", "True", "1", "yes", "YES", "是", "VRAI", "Oui", "WAHR"]
 FALSE = ["false", "FALSE", "False", "0", "no", "No", "否", "FAUX", "non", "FALSCH"]
 
 
+def test_the_apostrophe_before_an_id_that_looks_like_a_formula_is_none_of_it() -> None:
+    columns = Columns(["id", "hand", "seat"], "hands")
+    assert columns.record(["'=a", "'=a", "S"]) == {"id": "=a", "hand": "'=a", "seat": "S"}
+    assert [cells.name(text) for text in ("'", "'a", "'-1", "''=a")] == ["'", "'a", "-1", "''=a"]
+
+
 def test_truth_values() -> None:
     assert [cells.truth(text) for text in TRUE] == [True] * len(TRUE)
     assert [cells.truth(text) for text in FALSE] == [False] * len(FALSE)

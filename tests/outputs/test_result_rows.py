@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 from outcomes import BOTH, DRAWN, FALSE, HALVED, NEAREST, NOBODY, PENNIES, UNWON, UNWON_MESSAGE, outcomes
 
+from taical.batch import Outcome
+from taical.errors import TaicalError
+from taical.inputs import Entry
+from taical.inputs.cells import name as read_name
 from taical.outputs import format_named
-from taical.outputs.commas import COLUMNS
+from taical.outputs.commas import COLUMNS, lines_of
 from taical.report.text import Look
 
 PASSED_OVER: list[str] = ["nearest", "passed_over", "ours", "W", "0", "", "two_sided", "0", "0", "0", "0", "", ""]
@@ -75,13 +79,51 @@ def test_amounts_are_exact() -> None:
     assert halved[7:11] == ["0", "0.00000001", "-0.000000005", "-0.000000005"]
 
 
-IDS = ["=1+2", "+1", "-1", "@sum", "a,b", 'say "hi"', "two\nlines", "a\r\nb", "a\rb", " blanks ", "東", "a;b\tc"]
+IDS = [
+    "=1+2",
+    "+a",
+    "-a1",
+    "@sum",
+    "+1",
+    "-1",
+    "-1.5",
+    "-",
+    "＝1",
+    "'tis",
+    "7",
+    "a,b",
+    'say "hi"',
+    "two\nlines",
+    "a\r\nb",
+    "a\rb",
+    " blanks ",
+    "東",
+    "a;b\tc",
+]
 
 
 @pytest.mark.parametrize("name", IDS)
 def test_the_id_reads_back_as_it_was(name: str) -> None:
     found = rows({**DRAWN, "id": name}, {**UNWON, "id": name})
-    assert [row[0] for row in found] == [name, name]
+    assert [read_name(row[0]) for row in found] == [name, name]
+
+
+@pytest.mark.parametrize("text", ["=1+2", "+a", "-a1", "@sum", "\tx", "\rx", "-1+cmd", "＝1", "-1\n+cmd"])
+def test_a_text_that_a_spreadsheet_would_run_has_an_apostrophe_before_it(text: str) -> None:
+    ours = {"id": text, "extends": "wikipedia"}
+    won, unwon = rows({**DRAWN, "id": text, "ruleset": ours}, {**UNWON, "id": text})
+    assert [won[0], won[2], unwon[0]] == [f"'{text}"] * 3
+
+
+@pytest.mark.parametrize("text", ["1", "-1", "+2", "-1.5", "-0,5", "a=b", "'=a", "東"])
+def test_a_number_and_other_text_has_none(text: str) -> None:
+    assert rows({**DRAWN, "id": text})[0][0] == text
+
+
+def test_a_message_that_a_spreadsheet_would_run_has_an_apostrophe_before_it() -> None:
+    error = TaicalError("bad_tile", "=1 is no tile")
+    text = lines_of([Outcome(Entry("hands", 1, None), "1", None, error, None)], Look())
+    assert text.endswith(",bad_tile,'=1 is no tile\r\n")
 
 
 def test_the_form_is_that_of_excel() -> None:
