@@ -8,7 +8,7 @@ from typing import Any
 
 from taical.explanation import sentence
 from taical.lore.contested import CONTESTED
-from taical.lore.entry import exclusions_of, value_of
+from taical.lore.entry import exclusions_of, rows_of, value_of
 from taical.lore.examples import Rules, worked
 from taical.lore.families import by_family, english_rule, family_name
 from taical.lore.names import common_names
@@ -16,7 +16,7 @@ from taical.payment import LIABLE_SETS
 from taical.report.explain import command_of
 from taical.rules import PaymentRules, Switches
 from taical.ruleset import load_ruleset, ruleset_data, shipped_names
-from taical.ruleset.compiling import source_of
+from taical.ruleset.compiling import compile_ruleset, source_of
 from taical.ruleset.explained import answer, event, explanations, question
 from taical.ruleset.files import ROOT, read_document, shipped_path
 
@@ -145,7 +145,9 @@ def _removed(pattern: str, tables: Mapping[str, Data]) -> str:
         value = value_of(pattern, data)
         if value.tai is not None:
             counted = {other for other in data["patterns"] if value_of(other, data).tai is not None}
-            excludes = tuple(sorted(exclusions_of(pattern, data).excludes, key=order.index))
+            counts = {other.id for other in compile_ruleset(data).rows}
+            by_row = rows_of(data)[pattern]
+            excludes = tuple(sorted(by_row & counts if pattern in counts else by_row, key=order.index))
             # What a table lacks makes it no different from the others.
             same = (own for own in removed if set(own) & counted == set(excludes) and set(own) >= set(excludes))
             removed.setdefault(next(same, excludes), []).append(name)

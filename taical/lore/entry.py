@@ -12,6 +12,7 @@ from taical.lore.examples import Rules, Worked, worked
 from taical.lore.families import by_family, family_of
 from taical.lore.names import Data, OtherName, common_names, other_names
 from taical.rules import Switches
+from taical.ruleset import exclusions
 from taical.ruleset.compiling import compile_ruleset
 
 
@@ -36,11 +37,16 @@ class Exclusions(NamedTuple):
         excludes: The patterns that do not count beside it.
         excluded_by: The patterns beside which it does not count.
         revalues: What other patterns are worth beside it, in tai.
+        alone: When it removes everything else because it is a win by flowers: always, or where there is no complete
+            hand; None where it does not.
+        beside: What counts beside it all the same then.
     """
 
     excludes: tuple[str, ...]
     excluded_by: tuple[str, ...]
     revalues: Mapping[str, int]
+    alone: exclusions.Alone | None = None
+    beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +115,27 @@ def value_of(pattern: str, data: Data) -> Value:
 
 
 def exclusions_of(pattern: str, data: Data) -> Exclusions:
-    """Return how a pattern goes with others: those that count, or for one that does not, what its row says."""
-    rows = {row.id: row for row in compile_ruleset(data).rows}
-    position = list(data["patterns"]).index(pattern)
-    excluded_by = tuple(other.id for other in rows.values() if other.excludes >> position & 1)
-    if pattern not in rows:
-        given = data["patterns"][pattern]
-        return Exclusions(tuple(given.get("excludes") or ()), excluded_by, given.get("revalues") or {})
-    own = rows[pattern]
-    excludes = tuple(other.id for other in rows.values() if own.excludes >> other.position & 1)
-    return Exclusions(excludes, excluded_by, own.revalues)
+    """Return how a pattern goes with others, those that do not count under the rule set too."""
+    rules = compile_ruleset(data)
+    patterns, by_rows = data["patterns"], rows_of(data)
+    alone = {name: exclusions.alone(name, rules) for name in exclusions.FLOWER_WIN_ROWS}
+
+    def removes(one: str, other: str) -> bool:
+        by_flowers = alone.get(one) == "always" and other not in alone
+        return by_flowers or other in by_rows[one]
+
+    return Exclusions(
+        tuple(other for other in patterns if removes(pattern, other)),
+        tuple(other for other in patterns if removes(other, pattern)),
+        patterns[pattern].get("revalues") or {},
+        alone.get(pattern),
+        exclusions.beside(pattern, rules) if alone.get(pattern) else (),
+    )
+
+
+def rows_of(data: Data) -> dict[str, set[str]]:
+    """Return what the row of each pattern and the switches of a rule set exclude, as far as it would count."""
+    return exclusions.excluded_by_rows(data["patterns"], Switches(**data.get("switches", {})))
 
 
 def related_to(pattern: str, tables: Iterable[Data]) -> tuple[str, ...]:
@@ -127,9 +144,9 @@ def related_to(pattern: str, tables: Iterable[Data]) -> tuple[str, ...]:
     patterns: dict[str, None] = {}
     for data in tables:
         patterns |= dict.fromkeys(data["patterns"])
-        under = exclusions_of(pattern, data)
-        found |= dict.fromkeys((*under.excludes, *under.excluded_by, *under.revalues))
-        # A row that counts nowhere says all the same what it would exclude.
-        found |= dict.fromkeys(name for name, row in data["patterns"].items() if pattern in (row.get("excludes") or ()))
+        beside = rows_of(data)
+        for name, row in data["patterns"].items():
+            beside[name].update(row.get("revalues") or ())
+        found |= dict.fromkeys(name for name in beside if name in beside[pattern] or pattern in beside[name])
     neighbours = by_family(patterns)[family_of(pattern)]
     return tuple(name for name in dict.fromkeys((*found, *neighbours)) if name != pattern)

@@ -13,6 +13,7 @@ from taical.lore import Entry, Value, Worked, by_family, family_name, rule_of, v
 from taical.lore.names import Data, OtherName, names_under
 from taical.lore.pinyin import pinyin
 from taical.report.data import row_of
+from taical.report.removing import removed_text
 from taical.report.text import Look, head_text, pattern_list, table
 from taical.report.why import reason_of
 from taical.report.words import word
@@ -66,8 +67,9 @@ def explained_of(entry: Entry, data: Data, language: Language = "zh") -> dict[st
     * `id`, `family` (`id`, `name`), `names` by language, `pinyin`, `rule`, a sentence; `other_names`, each with
       `language`, `name` and the `rulesets` that have it, none where it is a name among players.
     * `ruleset`, and under it `tai`, null where it has no value, `off`, `excludes` and `excluded_by`, ids of patterns,
-      `revalues`, what others are worth beside it by their ids, and `switches`, the contested points that concern it,
-      each with `name`, `value` and `sentence`.
+      those too that do not count there, `alone`, when it removes everything else, as a win by flowers does, `always`,
+      `without_hand` or null, `revalues`, what others are worth beside it by their ids, and `switches`, the contested
+      points that concern it, each with `name`, `value` and `sentence`.
     * `values`: for every rule set `ruleset`, `tai` and `off`.
     * `has` and `misses`: a hand that has it and one that just fails, each with `record`, the `ruleset` and `changes`
       that it is scored under, `tai`, `patterns` as in a result, and `made_by` or `reasons`, each with `code` and
@@ -92,6 +94,7 @@ def explained_of(entry: Entry, data: Data, language: Language = "zh") -> dict[st
             "off": entry.value.off,
             "excludes": list(entry.exclusions.excludes),
             "excluded_by": list(entry.exclusions.excluded_by),
+            "alone": entry.exclusions.alone,
             "revalues": entry.exclusions.revalues,
             "switches": [
                 {"name": name, "value": value, "sentence": answer("switches", name, value, language)}
@@ -188,9 +191,10 @@ def _labels(lines: Iterable[tuple[str, str]], look: Look) -> str:
 
 def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]]:
     under = entry.exclusions
-    excludes = [_name(pattern, data, language) for pattern in under.excludes]
+    excludes = [_beside(pattern, data, language) for pattern in under.excludes]
     excludes += [f"{_name(pattern, data, language)} → {tai}" for pattern, tai in under.revalues.items()]
-    excluded_by = [_name(pattern, data, language) for pattern in under.excluded_by]
+    excluded_by = [_beside(pattern, data, language) for pattern in under.excluded_by]
+    kept = [_name(pattern, data, language) for pattern in under.beside]
     related = [_name(pattern, data, language) for pattern in entry.related]
     between = word("comma", language)
     return [
@@ -200,10 +204,20 @@ def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]
         (_("Other names"), between.join(map(_other_name, entry.other_names))),
         (word("rules", language), _rules_name(data, language)),
         (_("Worth"), _worth(entry.value)),
-        (word("excludes", language), between.join(excludes)),
+        (word("excludes", language), removed_text(excludes, under.alone, kept, language)),
         (_("Removed by"), between.join(excluded_by)),
         (_("See also"), between.join(related)),
     ]
+
+
+def _beside(pattern: str, data: Data, language: Language) -> str:
+    """Return the name of a pattern that removes another or is removed; where it does not count, that too."""
+    name = _name(pattern, data, language)
+    return name if _counts(value_of(pattern, data)) else _("{pattern} (where it counts)").format(pattern=name)
+
+
+def _counts(value: Value) -> bool:
+    return value.tai is not None and not value.off
 
 
 def _name(pattern: str, data: Data, language: Language) -> str:

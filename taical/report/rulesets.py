@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taical.language import Language
+from taical.report.removing import removed_text
 from taical.report.switches import switches_text
 from taical.report.text import Look, indented, labelled, signed, table
 from taical.report.words import word
 from taical.rules import PaymentRules, Switches
 from taical.ruleset.comparing import Effect, Line, Outcome
 from taical.ruleset.compiling import compile_ruleset, source_of
+from taical.ruleset.exclusions import alone, beside
 from taical.ruleset.explained import event, written
 from taical.tiles import SEATS
 
@@ -117,7 +119,8 @@ def _patterns(data: Data, look: Look) -> str:
     language = look.language
     headers = [word(key, language) for key in ("pattern", "id", "tai", "excludes")]
     rows = []
-    compiled = {row.id: row for row in compile_ruleset(data).rows}
+    rules = compile_ruleset(data)
+    compiled = {row.id: row for row in rules.rows}
     for name, row in data["patterns"].items():
         if row.get("tai") is None:
             continue
@@ -131,7 +134,9 @@ def _patterns(data: Data, look: Look) -> str:
             for other, value in (row.get("revalues") or {}).items()
         ]
         tai = f"({row['tai']}) {word('off', language)}" if row.get("off") else str(row["tai"])
-        rows.append([_name(row, language), name, tai, ", ".join(dropped)])
+        by_flowers = alone(name, rules)
+        kept = [_name(data["patterns"][other], language) for other in (beside(name, rules) if by_flowers else ())]
+        rows.append([_name(row, language), name, tai, removed_text(dropped, by_flowers, kept, language)])
     return table(rows, headers, look, align=["left", "left", "right", "left"], wrap=3)
 
 

@@ -10,23 +10,7 @@ from taical.language import LANGUAGES, Language
 from taical.language import gettext as _
 from taical.patterns import CERTAIN, NEEDS, PATTERNS
 from taical.rules import PaymentRules, Row, RuleSet, Switches
-
-_WINDS = ("prevalent_wind", "seat_wind", "any_wind_pung")
-_WAITS = ("edge_wait", "closed_wait", "single_wait")
-
-_EXCLUDED_UNLESS: tuple[tuple[str, bool, str, tuple[str, ...]], ...] = (
-    ("melded_hand_counts_single_wait", True, "melded_hand", ("single_wait",)),
-    ("five_concealed_counts_all_pungs", True, "five_concealed_pungs", ("all_pungs",)),
-    ("all_honors_counts_all_pungs", True, "all_honors", ("all_pungs",)),
-    ("little_four_winds_counts_winds", True, "little_four_winds", _WINDS),
-    ("big_four_winds_counts_winds", True, "big_four_winds", _WINDS),
-    ("heavenly_win_counts_waits", True, "heavenly_win", _WAITS),
-    ("replacement_includes_self_drawn", False, "out_with_replacement_tile", ("self_drawn",)),
-    ("replacement_with_last_tile", True, "out_with_replacement_tile", ("last_tile_draw",)),
-)
-"""Unless the switch has the value, the pattern excludes the others."""
-
-_FLOWER_WINS = ("seven_rob_one", "eight_flowers", "dealt_flower_win")
+from taical.ruleset.exclusions import FLOWER_WIN_ROWS, excluded_by_rows
 
 
 def row_of(value: object) -> object:
@@ -78,10 +62,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         message = _("no pattern has a value in this rule set: extend one that has, such as `extends: wikipedia`")
         raise RulesetError("bad_ruleset", message, field="ruleset")
     positions = {name: position for position, name in enumerate(given)}
-    excludes = {name: set(row.get("excludes") or ()) for name, row in valued.items()}
-    for switch, kept_by, excluder, excluded in _EXCLUDED_UNLESS:
-        if excluder in excludes and getattr(switches, switch) is not kept_by:
-            excludes[excluder].update(excluded)
+    excludes = excluded_by_rows(valued, switches)
     turns = {name: turn for turn, name in enumerate(_excluders_first(excludes))}
     rows = {
         name: Row(
@@ -103,7 +84,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         names=_names(data.get("names", {}), data["id"]),
         source=source_of(data, "en"),
         rows=tuple(rows.values()),
-        flower_wins=_mask(positions[name] for name in _FLOWER_WINS if name in positions),
+        flower_wins=_mask(positions[name] for name in FLOWER_WIN_ROWS if name in positions),
         switches=switches,
         payment=PaymentRules(**data.get("payment", {})),
     )

@@ -194,8 +194,8 @@ REMOVED = {
     "earthly_win": "Self-Drawn, Concealed Hand, Fully Concealed Hand",
     "heavenly_win": "Self-Drawn, Concealed Hand, Fully Concealed Hand, Edge Wait, Closed Wait, Single Wait, "
     "Out with Replacement Tile",
-    "seven_rob_one": "Self-Drawn, Fully Concealed Hand, Seat Flower, Flower Set",
-    "eight_flowers": "Seat Flower, Flower Set",
+    "seven_rob_one": "everything else: it counts alone",
+    "eight_flowers": "everything else: it counts alone",
 }
 
 

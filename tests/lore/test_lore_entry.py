@@ -48,27 +48,80 @@ def test_what_a_content_does_not_name_is_worth_nothing() -> None:
     assert names_under({"patterns": {}}, "all_chows") == dict.fromkeys(("zh", "en", "fr"), "all_chows")
 
 
-# Under `wikipedia` but for one: what a pattern excludes, and what excludes it.
+# Under `wikipedia` but for some: what a pattern excludes, and what excludes it, wins by flowers aside.
 EXCLUSIONS: list[tuple[str, str, set[str], set[str]]] = [
     ("big_three_dragons", "wikipedia", {"dragon_pung"}, set()),
     ("dragon_pung", "wikipedia", set(), {"little_three_dragons", "big_three_dragons"}),
     # By switches: 全求人 and its wait, 大四喜 and the winds, 字一色 and 碰碰胡.
     ("melded_hand", "wikipedia", {"single_wait"}, set()),
-    ("prevalent_wind", "wikipedia", set(), {"big_four_winds"}),
-    ("all_pungs", "wikipedia", set(), {"all_honors"}),
-    ("all_pungs", "sml2026", set(), set()),
+    ("all_pungs", "sml2026", set(), {"seven_pairs_and_triplet"}),
     ("single_wait", "wikipedia", set(), {"melded_hand", "half_melded_hand", "heavenly_win"}),
     # Off, or without a value: what its row says.
     ("any_wind_pung", "wikipedia", {"prevalent_wind", "seat_wind"}, {"big_four_winds"}),
     ("five_kongs", "wikipedia", {"four_kongs"}, set()),
     ("all_chows", "english16", set(), {"all_chows_no_honors_no_flowers"}),
+    # Beside those that count, the ones that do not.
+    ("prevalent_wind", "wikipedia", set(), {"big_four_winds", "any_wind_pung"}),
+    ("all_chows", "wikipedia", set(), {"all_chows_no_honors_no_flowers"}),
+    ("seat_flower", "wikipedia", set(), {"any_flower"}),
 ]
+
+FLOWER_WINS = {"seven_rob_one", "eight_flowers"}
 
 
 @pytest.mark.parametrize(("pattern", "name", "excludes", "excluded_by"), EXCLUSIONS)
 def test_how_it_goes_with_others(pattern: str, name: str, excludes: set[str], excluded_by: set[str]) -> None:
     found = exclusions_of(pattern, table(name))
-    assert (set(found.excludes), set(found.excluded_by), found.revalues) == (excludes, excluded_by, {})
+    others = set(found.excluded_by) - FLOWER_WINS
+    assert (set(found.excludes), others, found.revalues, found.alone) == (excludes, excluded_by, {}, None)
+
+
+@pytest.mark.parametrize("data", TABLES, ids=RULESETS)
+def test_exclusions_are_so_both_ways(data: dict[str, object]) -> None:
+    found = {pattern: exclusions_of(pattern, data) for pattern in PATTERNS}
+    excludes = {(pattern, other) for pattern, own in found.items() for other in own.excludes}
+    assert excludes == {(other, pattern) for pattern, own in found.items() for other in own.excluded_by}
+    # What the scorer goes by is there.
+    rules = load_ruleset(str(data["id"]))
+    assert excludes >= {
+        (row.id, other.id) for row in rules.rows for other in rules.rows if row.excludes >> other.position & 1
+    }
+
+
+def test_a_win_by_flowers_excludes_everything_else() -> None:
+    """Alone, 八仙過海 and 七搶一 leave nothing else of the hand; they cannot come together."""
+    for name in FLOWER_WINS:
+        found = exclusions_of(name, table("wikipedia"))
+        assert set(found.excludes) == PATTERNS.keys() - {*FLOWER_WINS, "dealt_flower_win"}
+        assert (found.excluded_by, found.alone, found.beside) == ((), "always", ())
+
+
+def test_a_dealt_win_by_flowers_counts_in_place_of_its_own_win() -> None:
+    """配牌花胡 12 is all that counts in the association's table for competitions."""
+    found = exclusions_of("dealt_flower_win", table("association-competition"))
+    assert (set(found.excludes), found.alone, found.beside) == (
+        PATTERNS.keys() - {"dealt_flower_win"},
+        "always",
+        (),
+    )
+    assert exclusions_of("eight_flowers", table("association-competition")).beside == ("dealt_flower_win",)
+
+
+def test_a_win_by_flowers_beside_a_hand() -> None:
+    """With a hand both count in 神來也, 配牌花胡 4 as well; without one nothing but they."""
+    found = exclusions_of("eight_flowers", table("shenlaiye"))
+    assert set(found.excludes) == {"seat_flower", "any_flower", "flower_set"}
+    assert (found.alone, found.beside) == ("without_hand", ("dealt_flower_win",))
+    assert set(exclusions_of("dealt_flower_win", table("shenlaiye")).beside) == FLOWER_WINS
+    assert "eight_flowers" not in exclusions_of("self_drawn", table("shenlaiye")).excluded_by
+
+
+def test_a_win_by_flowers_that_is_not_paid_excludes_nothing_more() -> None:
+    """明星三缺一 has no 七搶一, 好友聯盟 neither of them."""
+    assert exclusions_of("seven_rob_one", table("star31")).alone is None
+    for name in FLOWER_WINS:
+        assert exclusions_of(name, table("hyloveclub")).alone is None
+    assert not FLOWER_WINS & set(exclusions_of("concealed_hand", table("hyloveclub")).excluded_by)
 
 
 def test_what_another_is_worth_beside_it() -> None:
@@ -98,15 +151,16 @@ def test_relatives_in_one_table_alone() -> None:
     assert "all_chows" in related_to("all_chows_no_honors_no_flowers", [table("wikipedia")])
     assert "all_chows_no_honors_no_flowers" in related_to("all_chows", [table("wikipedia")])
     assert "self_drawn" in related_to("earthly_ready", [table("shenlaiye")])
+    assert "earthly_ready" in related_to("self_drawn", [table("shenlaiye")])
 
 
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_relatives_are_so_both_ways(pattern: str) -> None:
-    found = related_to(pattern, [table("wikipedia")])
+    found = related_to(pattern, TABLES)
     assert pattern not in found
     assert len(set(found)) == len(found)
     for other in found:
-        assert pattern in related_to(other, [table("wikipedia")])
+        assert pattern in related_to(other, TABLES)
 
 
 def test_an_entry() -> None:

@@ -45,6 +45,7 @@ Names: 全求人, Melded Hand, Main exposée, quanqiuren
 Rules: Wikipedia (wikipedia)
 Worth: 2 tai
 Removes: Single Wait
+Removed by: Seven Flowers Rob One, Eight Flowers
 See also: Single Wait, Concealed Hand, Fully Concealed Hand, Half Melded Hand, Three Concealed Pungs, \
 Four Concealed Pungs, Five Concealed Pungs, Two Concealed Pungs
 
@@ -124,7 +125,31 @@ LINES: list[tuple[str, str, str]] = [
         "star31",
         "Other names: 加計 (hyloveclub), Self-Drawn and Concealed (hyloveclub), Cachée et tirée (hyloveclub), 門清自摸",
     ),
-    ("dragon_pung", "wikipedia", "Removed by: Little Three Dragons, Big Three Dragons"),
+    ("dragon_pung", "star31", "Removed by: Little Three Dragons, Big Three Dragons"),
+    (
+        "dragon_pung",
+        "wikipedia",
+        "Removed by: Little Three Dragons, Big Three Dragons, Seven Flowers Rob One, Eight Flowers",
+    ),
+    # Of the two, the association's table of 2009 has 八仙過海, which leaves a complete hand its tai.
+    ("dragon_pung", "association-2009", "Removed by: Little Three Dragons, Big Three Dragons"),
+    # English tables count every flower, in place of one's own; here that is off.
+    ("seat_flower", "wikipedia", "Removed by: Any Flower (where it counts), Seven Flowers Rob One, Eight Flowers"),
+    ("any_flower", "wikipedia", "Removes: Seat Flower"),
+    ("eight_flowers", "wikipedia", "Removes: everything else: it counts alone"),
+    ("seven_rob_one", "english16", "Removes: everything else: it counts alone"),
+    ("eight_flowers", "association-competition", "Removes: everything else but Dealt Flower Win: it counts alone"),
+    ("dealt_flower_win", "association-competition", "Removes: everything else: it counts alone"),
+    (
+        "eight_flowers",
+        "star31",
+        "Removes: Seat Flower, Any Flower (where it counts), Flower Set; without a complete hand, everything else",
+    ),
+    (
+        "dealt_flower_win",
+        "shenlaiye",
+        "Removes: without a complete hand, everything else but Seven Flowers Rob One, Eight Flowers",
+    ),
     ("earthly_ready", "shenlaiye", "Removes: Concealed Hand, Fully Concealed Hand, Self-Drawn → 2"),
     ("seven_pairs_and_triplet", "wikipedia", "Rules: English sixteen tiles (english16)"),
 ]
@@ -142,7 +167,7 @@ def test_values_go_from_the_highest_to_none() -> None:
 
 
 def test_what_is_empty_is_left_out() -> None:
-    text = text_of("robbing_the_kong", Look())
+    text = text_of("robbing_the_kong", Look(), "star31")
     for label in ("Removes", "Removed by", "Other names", "Contested points"):
         assert f"{label}:" not in text
         assert f"\n{label}" not in text
@@ -231,7 +256,8 @@ def test_a_pattern_as_data() -> None:
         "tai": 2,
         "off": False,
         "excludes": ["single_wait"],
-        "excluded_by": [],
+        "excluded_by": ["seven_rob_one", "eight_flowers"],
+        "alone": None,
         "revalues": {},
         "switches": [
             {
