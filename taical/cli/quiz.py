@@ -78,10 +78,13 @@ def command(  # noqa: PLR0913 - one parameter an option
 
     The hands are played out at a simulated table, so that they come as they do in a game: who discarded, what was
     claimed, the flowers, the dealer and the streak. Only what would take too long to wait for is helped to come up: a
-    hand that counts a rare pattern is built around it, and for level 5 one player is dealt a good start.
+    hand that counts a rare pattern is built around it, and for level 5 one player is dealt a good start. For level 4,
+    where no exclusion comes soon, one is chosen and a hand is built that has it: the commoner ones more often, but
+    none more than about half the time.
 
-    A hand is of the highest level that it needs. Without --level and --pattern it is any that comes. Questions go to
-    standard error and the marks to standard output. The end of input, Ctrl-D or Ctrl-C leaves with the total.
+    A hand is of the highest level that it needs. Without --level and --pattern it is any that comes. What a table has
+    no row for need not be known there, and a level that it cannot have is refused. Questions go to standard error and
+    the marks to standard output. The end of input, Ctrl-D or Ctrl-C leaves with the total.
 
     \b
     Examples:

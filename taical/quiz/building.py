@@ -5,7 +5,8 @@ The hands are possible, but how often which one comes up is not natural, as it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
 from typing import Any
 
 from taical.decomposition import Block
@@ -13,7 +14,7 @@ from taical.errors import TaicalError
 from taical.hand import Hand, Meld, MeldKind
 from taical.making import make_win
 from taical.quiz.chance import Chance
-from taical.quiz.recipes import RECIPES, Recipe
+from taical.quiz.recipes import COMES, RECIPES, Recipe
 from taical.quiz.table import DEALT, TILES, notes_discards, notes_feeders, random_stage
 from taical.rules import RuleSet
 from taical.scoring import Score, score
@@ -55,6 +56,55 @@ def built(patterns: Sequence[str], fits: Callable[[Score], bool], rules: RuleSet
         if found and fits(found):
             return found
     return None
+
+
+def built_with_exclusion(
+    patterns: Sequence[str], fits: Callable[[Score], bool], rules: RuleSet, chance: Chance
+) -> Score | None:
+    """Return a hand in which one of some patterns excludes something, or None where none is found.
+
+    First it is chosen which one, then the hand is built.
+
+    Args:
+        patterns: The ids of patterns that exclude others and have recipes.
+        fits: Tells whether a hand is wanted.
+        rules: What the hand is scored by.
+        chance: Draws the pattern, and what its recipe leaves open.
+    """
+    left = list(patterns)
+    while left:
+        chosen = chance.drawn(exclusion_weights(left, rules))
+        (excludes,) = (row.excludes for row in rules.rows if row.id == chosen)
+
+        def shows(found: Score, chosen: str = chosen, excludes: int = excludes) -> bool:
+            counts = any(counted.id == chosen for counted in found.patterns)
+            return counts and any(excludes >> other.row.position & 1 for other in found.best.excluded) and fits(found)
+
+        if found := built([chosen], shows, rules, chance):
+            return found
+        left.remove(chosen)
+    return None
+
+
+def exclusion_weights(patterns: Sequence[str], rules: RuleSet) -> Mapping[str, float]:
+    """Return how much each of some patterns that exclude others weighs.
+
+    It is the square root of how often a pattern comes up at the table, so that the rare ones are seen too. Those that
+    exclude the same, as 全求人 and 半求人 do, together weigh no more than all others.
+
+    Args:
+        patterns: The ids of the patterns.
+        rules: What excludes what.
+    """
+    excludes = {row.id: row.excludes for row in rules.rows}
+    weights = {pattern: sqrt(COMES.get(pattern, 1)) for pattern in patterns}
+    alike: dict[int, float] = {}
+    for pattern, weight in weights.items():
+        alike[excludes[pattern]] = alike.get(excludes[pattern], 0) + weight
+    heaviest = max(alike, key=lambda same: alike[same])
+    others = sum(alike.values()) - alike[heaviest]
+    less = others / alike[heaviest] if 0 < others < alike[heaviest] else 1
+    return {pattern: weight * less if excludes[pattern] == heaviest else weight for pattern, weight in weights.items()}
 
 
 def _win(recipe: Recipe, rules: RuleSet, chance: Chance) -> Win | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -33,6 +33,16 @@ class Chance:
     def pick(self, things: Sequence[Thing]) -> Thing:
         """Return one of some things, each as likely."""
         return things[self.below(len(things))]
+
+    def drawn(self, weights: Mapping[Thing, float]) -> Thing:
+        """Return one of some things, each as likely as it weighs."""
+        *others, last = weights
+        place = self._next() * sum(weights.values())
+        for thing in others:
+            place -= weights[thing]
+            if place < 0:
+                return thing
+        return last
 
     def shuffled(self, things: Sequence[Thing]) -> list[Thing]:
         """Return things in an order of which each is as likely."""

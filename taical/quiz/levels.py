@@ -1,22 +1,29 @@
 """What a hand needs to be scored, and the level that makes it.
 
 1. plain rows 台: something counts, and none of the following is needed;
-2. waits 聽: a one-tile wait 獨聽 counts or just fails to;
-3. flowers and winds 花、風: it has to be known whose they are;
+2. waits 聽: a one-tile wait 獨聽 counts or just fails to, or 平胡 hangs on the wait alone;
+3. flowers and winds 花、風: it has to be known whose they are, or whether there are any;
 4. exclusions: something holds that another pattern excludes;
 5. two readings: the hand can be read in ways that are worth different totals.
+
+What the table has no row for need not be known, and neither does what could not change the total: the wait of a drawn
+hand of chows where only 平胡 asks for it, a single flower where only a set of four counts.
 
 A hand is of the highest level that it needs, and of none where nothing counts and nothing nearly does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from taical.language import marked
+from taical.patterns.registry import LACKS
+from taical.patterns.waits import NARROW, paying_row
+from taical.rules import RuleSet
 from taical.scoring import Score
-from taical.tiles import WINDS
-from taical.win import Shape
+from taical.tiles import PLANTS, SEASONS, WINDS
+from taical.win import FLOWER_WINS
 
 Level = Literal[1, 2, 3, 4, 5]
 
@@ -29,16 +36,42 @@ LEVELS: dict[Level, str] = {
 }
 """What each level needs."""
 
-_NARROW: tuple[Shape, ...] = ("edge", "closed", "single")
 _WAIT_ROWS = ("edge_wait", "closed_wait", "single_wait")
-_FLOWER_ROWS = (
-    *("seat_flower", "any_flower", "flower_set", "seven_rob_one", "eight_flowers", "dealt_flower_win"),
-    *("no_flowers", "no_honors_no_flowers", "all_chows_no_honors_no_flowers"),
-)
-_WIND_ROWS = (
-    *("prevalent_wind", "seat_wind", "any_wind_pung", "honor_pung"),
-    *("little_three_winds", "big_three_winds", "little_four_winds", "big_four_winds"),
-)
+_CHOW_ROWS = ("all_chows", "all_chows_no_honors_no_flowers")
+_ANY_FLOWER_ROWS = ("seat_flower", "any_flower", "no_flowers")
+"""The rows for which any flower matters."""
+
+_FLOWER_WIN_ROWS = ("seven_rob_one", "eight_flowers", "dealt_flower_win")
+_NO_FLOWER_ROWS = ("no_honors_no_flowers", "all_chows_no_honors_no_flowers")
+_WIND_ROWS: Mapping[str, int] = {
+    **dict.fromkeys(("prevalent_wind", "seat_wind", "any_wind_pung", "honor_pung"), 1),
+    **dict.fromkeys(("little_three_winds", "big_three_winds"), 2),
+    **dict.fromkeys(("little_four_winds", "big_four_winds"), 3),
+}
+"""The rows of winds, with how many pungs of winds there are where one counts or just fails to."""
+
+_WAIT_REASONS = frozenset(("wide_wait", "one_tile_wait", "not_two_sided", "not_always_two_sided"))
+_FLOWER_REASONS = frozenset(("flowers",))
+"""The codes of the reasons by which 平胡 lacks the wait, and a hand lacks being without flowers."""
+
+_NEARLY_A_SET = 3
+_NEARLY_ALL_FLOWERS = 7
+
+
+def can_have(level: Level, rules: RuleSet) -> bool:
+    """Tell whether a table has any row for which a hand could be of a level.
+
+    Args:
+        level: The level.
+        rules: The table.
+    """
+    switches = rules.switches
+    if level == 2:
+        return _pays_waits(rules) or (_pays_chows(rules) and switches.all_chows_wait != "any")
+    if level == 3:
+        rows = (*_ANY_FLOWER_ROWS, "flower_set", *_FLOWER_WIN_ROWS, *_NO_FLOWER_ROWS, *_WIND_ROWS)
+        return any(map(rules.counts, rows)) or (_pays_chows(rules) and not switches.all_chows_flowers)
+    return level != 4 or any(row.excludes for row in rules.rows)
 
 
 def level_of(score: Score) -> Level | None:
@@ -64,25 +97,42 @@ def level_of(score: Score) -> Level | None:
 
 
 def needs_waits(score: Score) -> bool:
-    """Tell whether a one-tile wait counts or just fails to: by its shape or as only one kind of tile wins."""
+    """Tell whether a one-tile wait counts or just fails to: by its shape or as only one kind of tile wins.
+
+    A shape for which the table has no row need not be known, unless 平胡 lacks nothing but the wait.
+    """
     rules, waits = score.ruleset, score.reading.facts.waits
-    narrow = any(option.reading.shape in _NARROW for option in score.readings)
-    one_kind = score.reading.shape is not None and len(waits) == 1
-    paid = rules.switches.wait_basis != "none" and any(map(rules.counts, _WAIT_ROWS))
-    return (narrow or one_kind) and (paid or (_of_chows(score) and rules.switches.all_chows_wait != "any"))
+    shapes = {option.reading.shape for option in score.readings}
+    near = [shape for shape in shapes if shape and (shape in NARROW or len(waits) == 1)]
+    if _pays_waits(rules) and any(rules.counts(paying_row(shape)) for shape in near):
+        return True
+    return bool(near) and rules.switches.all_chows_wait != "any" and _lacks_only(score, _CHOW_ROWS, _WAIT_REASONS)
 
 
 def needs_flowers(score: Score) -> bool:
-    """Tell whether the hand has flowers, of which some may count and others not."""
-    rules = score.ruleset
-    matter = any(map(rules.counts, _FLOWER_ROWS)) or (_of_chows(score) and not rules.switches.all_chows_flowers)
-    return bool(score.win.hand.flowers) and matter
+    """Tell whether the hand has flowers that may count or not, or that are all that another pattern lacks."""
+    rules, flowers = score.ruleset, score.win.hand.flowers
+    if not flowers:
+        return False
+    if any(map(rules.counts, _ANY_FLOWER_ROWS)):
+        return True
+    most = max(sum(flower in kinds for flower in flowers) for kinds in (SEASONS, PLANTS))
+    if rules.counts("flower_set") and most >= _NEARLY_A_SET:
+        return True
+    by_flowers = score.win.win in FLOWER_WINS or len(flowers) >= _NEARLY_ALL_FLOWERS
+    if by_flowers and any(map(rules.counts, _FLOWER_WIN_ROWS)):
+        return True
+    rows = _NO_FLOWER_ROWS if rules.switches.all_chows_flowers else (*_NO_FLOWER_ROWS, "all_chows")
+    return _lacks_only(score, rows, _FLOWER_REASONS)
 
 
 def needs_winds(score: Score) -> bool:
-    """Tell whether the hand has a pung of winds, which may be the player's, the round's, both or neither's."""
-    winds = any(kind in WINDS for option in score.readings for kind in option.reading.pungs)
-    return winds and any(map(score.ruleset.counts, _WIND_ROWS))
+    """Tell whether the hand has a pung of winds, which may be the player's, the round's, both or neither's.
+
+    Where only several of them count, there have to be nearly enough.
+    """
+    most = max(sum(kind in WINDS for kind in option.reading.pungs) for option in score.readings)
+    return any(most >= needed and score.ruleset.counts(row) for row, needed in _WIND_ROWS.items())
 
 
 def needs_exclusions(score: Score) -> bool:
@@ -95,6 +145,19 @@ def needs_readings(score: Score) -> bool:
     return len({option.tai for option in score.readings}) > 1
 
 
-def _of_chows(score: Score) -> bool:
-    """Tell whether 平胡 is near: a hand of chows under rules that pay it."""
-    return score.ruleset.counts("all_chows") and any(not option.reading.pungs for option in score.readings)
+def _pays_waits(rules: RuleSet) -> bool:
+    return rules.switches.wait_basis != "none" and any(map(rules.counts, _WAIT_ROWS))
+
+
+def _pays_chows(rules: RuleSet) -> bool:
+    return any(map(rules.counts, _CHOW_ROWS))
+
+
+def _lacks_only(score: Score, rows: tuple[str, ...], codes: frozenset[str]) -> bool:
+    """Tell whether a row of the table holds in a reading, or lacks nothing but what some reasons say."""
+    return any(
+        codes.issuperset(reason.code for lack in LACKS[row] for reason in lack(option.reading))
+        for row in rows
+        if score.ruleset.counts(row)
+        for option in score.readings
+    )

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from taical.errors import nearest, shown
 from taical.language import gettext as _
-from taical.quiz.building import built
+from taical.quiz.building import built, built_with_exclusion
 from taical.quiz.chance import Chance
-from taical.quiz.levels import Level, level_of
+from taical.quiz.levels import Level, can_have, level_of
 from taical.quiz.recipes import RECIPES
 from taical.quiz.starts import start_of_several_readings
 from taical.quiz.table import TILES, Finish, play, random_stage
@@ -22,7 +22,7 @@ _MOST_HANDS = 4000
 _PATIENCE = 150
 """After how many hands of the game one with a pattern is helped to come up, where it has a recipe."""
 
-_PATIENCE_AT: Mapping[Level, int] = {4: 500, 5: 20}
+_PATIENCE_AT: Mapping[Level, int] = {4: 20, 5: 20}
 """After how many hands one of a level is; at the others nothing has to be helped."""
 
 
@@ -92,8 +92,11 @@ def questions(quiz: Quiz) -> Iterator[Finish]:
 
     Wins are played out at a simulated table, and those that are wanted are taken as they come, so that each comes up
     as often as it does there. Only where that takes too long, a hand is helped to come up: one that counts a rare
-    pattern, or a pattern that excludes others, is built around it, and for two readings a player is dealt a start
-    towards them.
+    pattern is built around it, and for two readings a player is dealt a start towards them.
+
+    Where exclusions hardly ever come up, nearly all of them are one and the same, at most tables a claimed hand with
+    its wait on the pair. So if none comes in a few hands, first one is chosen, the commoner ones more often but none
+    more than half the time, and then a hand is built that has it.
 
     Args:
         quiz: What decides which ones.
@@ -107,12 +110,15 @@ def questions(quiz: Quiz) -> Iterator[Finish]:
 
 
 def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
+    if wanted.level and not can_have(wanted.level, rules):
+        raise _no_hand(rules)
     helpers = _helpers(rules, wanted)
     patience = _PATIENCE_AT.get(wanted.level, _MOST_HANDS) if wanted.level else _PATIENCE
     for number in range(_MOST_HANDS):
         late = number >= patience
         if late and helpers:
-            score = built(helpers, wanted.fits, rules, chance)
+            build = built_with_exclusion if wanted.level == 4 else built
+            score = build(helpers, wanted.fits, rules, chance)
             if score is None:
                 break
             return Finish(score, ())
@@ -120,7 +126,11 @@ def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
         finish = play(rules, random_stage(chance), wall, chance)
         if finish and wanted.fits(finish.score):
             return finish
-    raise NoHandError(_("under {rules} no hand of this kind comes up").format(rules=name_in_sentences(rules)))
+    raise _no_hand(rules)
+
+
+def _no_hand(rules: RuleSet) -> NoHandError:
+    return NoHandError(_("under {rules} no hand of this kind comes up").format(rules=name_in_sentences(rules)))
 
 
 def _helpers(rules: RuleSet, wanted: Wanted) -> list[str]:

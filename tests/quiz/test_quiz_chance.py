@@ -21,3 +21,10 @@ def test_every_place_is_as_likely() -> None:
     chance = Chance(1)
     firsts = [chance.shuffled("abcd")[0] for _ in range(4000)]
     assert all(900 < firsts.count(letter) < 1100 for letter in "abcd")  # 1000 each, more than three deviations of 27
+
+
+def test_what_weighs_more_comes_more_often() -> None:
+    chance = Chance(5)
+    found = [chance.drawn({"rare": 1, "common": 3}) for _ in range(4000)]
+    assert 900 < found.count("rare") < 1100
+    assert chance.drawn({"only": 0.5}) == "only"

@@ -8,7 +8,7 @@ import pytest
 from drawn import of_level, refuse_impossible, wins
 from support import house, scored, shipped
 
-from taical.quiz.levels import LEVELS, Level, level_of, needs_waits
+from taical.quiz.levels import LEVELS, Level, can_have, level_of, needs_flowers, needs_waits, needs_winds
 from taical.report.data import result_of
 from taical.scoring import Score
 
@@ -96,6 +96,40 @@ def test_what_the_rules_do_not_pay_need_not_be_known() -> None:
     no_waits = house(patterns=dict.fromkeys(WAITS))
     assert not needs_waits(scored("24m 345p 678p 99s [777z] [111s] +3m", no_waits))
     # With five chows the wait decides on 平胡, and a flower does.
-    assert needs_waits(scored("24m 345p 678p 99s [345s] [123s] +3m", no_waits))
+    assert needs_waits(scored("24m 345p 678p 99s [345s] [123s] +3m", no_waits, from_="N"))
     chows = scored("234m 567m 34p 789p 22s [345s] 1f +5p", shipped("hyloveclub"), from_="N")
     assert level_of(chows) == 3
+
+
+def test_a_wait_for_which_the_table_has_no_row_need_not_be_known() -> None:
+    # english16 pays closed and single waits, but no edge wait.
+    edge = "12m 345p 678p 99s [777z] [111s] +3m"
+    assert needs_waits(scored(edge))
+    assert not needs_waits(scored(edge, shipped("english16")))
+    # Only 平胡 asks for the wait at hyloveclub, and it is won on a discard, without flowers.
+    chows, hyloveclub = "24m 345p 678p 99s [345s] [123s] +3m", shipped("hyloveclub")
+    assert needs_waits(scored(chows, hyloveclub, from_="N"))
+    assert not needs_waits(scored(chows, hyloveclub))
+    assert not needs_waits(scored(chows.replace("+3m", "1f +3m"), hyloveclub, from_="N"))
+
+
+def test_flowers_and_winds_that_cannot_change_the_total_need_not_be_known() -> None:
+    hyloveclub = shipped("hyloveclub")
+    assert not needs_flowers(scored("234m 567m 34p 789p 22s [345s] 1f +5p", hyloveclub))  # drawn, and no 平胡 anyhow
+    sets_only = house(patterns={"seat_flower": None, "seven_rob_one": None, "eight_flowers": None, "all_chows": None})
+    for flowers, needed in (("15f", False), ("124f", True), ("1234f", True)):
+        assert needs_flowers(scored(f"234m 567m 34p 789p 678s 22s {flowers} +5p", sets_only)) is needed
+    wins_only = house(patterns={"seat_flower": None, "flower_set": None, "all_chows": None})
+    assert not needs_flowers(scored("234m 567m 34p 789p 678s 22s 123456f +5p", wins_only))
+    assert needs_flowers(scored("234m 567m 34p 789p 678s 22s 1234567f +5p", wins_only))
+    fours_only = house(patterns={"seat_wind": None, "prevalent_wind": None})
+    assert not needs_winds(scored("234m 567m 34p 22s [444z] [333z] +5p", fours_only))
+    assert needs_winds(scored("234m 34p 22s [444z] [333z] [222z] +5p", fours_only))
+
+
+def test_levels_that_a_table_cannot_have() -> None:
+    bare = house("hyloveclub", patterns={"all_chows": None, "big_three_dragons": None})
+    assert [level for level in LEVELS if can_have(level, bare)] == [1, 5]
+    assert [level for level in LEVELS if can_have(level, shipped("hyloveclub"))] == [1, 2, 3, 4, 5]
+    assert not can_have(2, house("hyloveclub", all_chows_wait="any"))
+    assert not can_have(3, house("hyloveclub", all_chows_flowers=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 
 import pytest
@@ -10,10 +11,10 @@ from drawn import drawn, refuse_impossible, refuse_other_answer
 from support import house, rows_of, shipped
 
 from taical.patterns import PATTERNS
-from taical.quiz.building import built
+from taical.quiz.building import built, built_with_exclusion, exclusion_weights
 from taical.quiz.chance import Chance
 from taical.quiz.questions import NoHandError, Quiz, Wanted, pattern_named, questions
-from taical.quiz.recipes import RECIPES
+from taical.quiz.recipes import COMES, RECIPES
 from taical.quiz.starts import start_of_several_readings
 from taical.quiz.table import TILES, Finish, play, random_stage
 from taical.record import format_record
@@ -69,7 +70,7 @@ def test_a_rare_pattern_is_built(pattern: str) -> None:
 
 
 def test_recipes_are_for_patterns() -> None:
-    assert set(RECIPES) <= set(PATTERNS)
+    assert set(COMES) <= set(RECIPES) <= set(PATTERNS)
 
 
 def test_hands_that_were_built_come_after_those_that_come_by_themselves() -> None:
@@ -92,6 +93,42 @@ def test_hands_with_exclusions_are_built_where_they_hardly_ever_come() -> None:
     finish = next(questions(Quiz(shipped("hyloveclub"), Wanted(level=4), 3)))
     assert finish.score.best.excluded
     refuse_impossible(finish)
+
+
+@pytest.mark.parametrize("name", ["wikipedia", "star31"])
+def test_questions_on_exclusions_are_not_all_on_the_same(name: str) -> None:
+    found: Counter[tuple[str, ...]] = Counter()
+    for finish in drawn(40, name, 3, level=4):
+        refuse_other_answer(finish.score)
+        found[tuple(row.id for row in finish.score.best.excluded)] += 1
+    assert max(found.values()) <= 28
+    assert len(found) >= 4
+
+
+def test_exclusions_weigh_as_they_come_but_none_more_than_all_others() -> None:
+    names = [row.id for row in shipped().rows if row.excludes and row.id in RECIPES]
+    weights = exclusion_weights(names, shipped())
+    assert list(weights) == names
+    assert weights["melded_hand"] > weights["little_three_dragons"] > weights["big_four_winds"] == 1
+    on_the_pair = weights["melded_hand"] + weights["half_melded_hand"]  # both exclude 單吊 alone
+    assert on_the_pair == pytest.approx(sum(weights.values()) / 2)
+    assert set(exclusion_weights(["big_three_dragons"], shipped("hyloveclub")).values()) == {24**0.5}
+
+
+def test_a_built_hand_has_the_exclusion_that_was_chosen() -> None:
+    # Beside 小四喜 the winds count at wikipedia, so that it leaves nothing out.
+    assert built_with_exclusion(["little_four_winds"], Wanted(4).fits, shipped(), Chance(1)) is None
+    score = built_with_exclusion(["little_four_winds", "all_honors"], Wanted(4).fits, shipped(), Chance(1))
+    assert score
+    assert "all_pungs" in [row.id for row in score.best.excluded]
+
+
+def test_a_level_that_the_table_cannot_have_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taical.quiz.questions.play", None)
+    bare = house("hyloveclub", patterns={"all_chows": None, "big_three_dragons": None})
+    for level in (2, 3, 4):
+        with pytest.raises(NoHandError, match="no hand of this kind comes up"):
+            next(questions(Quiz(bare, Wanted(level), 1)))
 
 
 def test_nothing_comes_up_where_nothing_can() -> None:
