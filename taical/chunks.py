@@ -37,7 +37,9 @@ _SECONDS = 0.5
 _LOST = "worker_died"
 
 
-def chunks_of(entries: Iterable[Entry], *, even: bool, most: int | None = None) -> Iterator[Chunk]:
+def chunks_of(
+    entries: Iterable[Entry], *, even: bool, most: int | None = None, is_dry: Callable[[], bool] = lambda: False
+) -> Iterator[Chunk]:
     """Cut records into chunks.
 
     Args:
@@ -46,6 +48,7 @@ def chunks_of(entries: Iterable[Entry], *, even: bool, most: int | None = None) 
             Otherwise the first ones are short, and so is one whose records are long in coming: what is there is soon
             answered.
         most: The most records in a chunk, where not as usual.
+        is_dry: Tells whether the next record has not come yet, so that what is there should not wait for it.
     """
     most = most or (EVEN if even else MOST)
     length = most if even else min(_FIRST, most)
@@ -53,7 +56,7 @@ def chunks_of(entries: Iterable[Entry], *, even: bool, most: int | None = None) 
     begun = time.monotonic()
     for entry in entries:
         chunk.append(entry)
-        if len(chunk) >= length or (not even and time.monotonic() - begun > _SECONDS):
+        if len(chunk) >= length or (not even and (time.monotonic() - begun > _SECONDS or is_dry())):
             yield chunk
             length = min(2 * length, most)
             chunk = []

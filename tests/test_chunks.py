@@ -84,6 +84,12 @@ def test_records_that_are_long_in_coming_are_not_kept_waiting(monkeypatch: pytes
     assert [len(chunk) for chunk in chunks_of(slow(), even=True)] == [4]
 
 
+def test_what_has_come_does_not_wait_for_what_has_not() -> None:
+    dry = iter([False, True, True, False, False])
+    assert [len(chunk) for chunk in chunks_of(entries(5), even=False, is_dry=lambda: next(dry))] == [2, 1, 2]
+    assert [len(chunk) for chunk in chunks_of(entries(5), even=True, is_dry=lambda: True)] == [5]
+
+
 def test_a_chunk_is_scored_rendered_and_counted() -> None:
     scored = scorer()(CHUNK)
     assert outline(scored.piece) == list(zip(IDS, [3, "bad_tile", "bad_record", "bad_record"], strict=True))

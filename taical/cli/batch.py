@@ -197,7 +197,9 @@ def run(  # noqa: PLR0913 - what a run is made of
     """
     inputs.say = progress.say
     work = ChunkScorer(scorer, results.render, results.look) if results else ChunkScorer(scorer)
-    chunks = chunks_of(inputs, even=results is not None and results.cut, most=1 if typed else None)
+    chunks = chunks_of(
+        inputs, even=results is not None and results.cut, most=1 if typed else None, is_dry=inputs.is_dry
+    )
     summary = Summary()
     try:
         with _rare_collections(), closing(in_order(work, chunks, 1 if typed else jobs)) as done:

@@ -15,6 +15,7 @@ from typing import IO, Any, BinaryIO, TextIO
 
 import click
 
+from taical.cli.arriving import Arriving, arriving
 from taical.cli.options import INPUT_FORMATS, as_utf8
 from taical.cli.speaking import error_line
 from taical.inputs import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
@@ -57,7 +58,8 @@ class Inputs:
     def __iter__(self) -> Iterator[Entry]:
         for (name, input_format), size in zip(self._files, self._sizes, strict=True):
             try:
-                with _opened(name) as self._stream:
+                with _opened(name) as stream:
+                    self._stream = arriving(stream)
                     yield from read_entries(self._stream, name, input_format)
             except OSError as error:
                 self._report(_("{name} cannot be read: {reason}").format(name=name, reason=reason(error)))
@@ -75,6 +77,10 @@ class Inputs:
             return self._passed + self._stream.tell()
         except (OSError, ValueError):  # a pipe, or a stream that is closed just now
             return self._passed
+
+    def is_dry(self) -> bool:
+        """Tell whether all lines that have come through a pipe were read, and whoever writes there may be waiting."""
+        return isinstance(self._stream, Arriving) and self._stream.is_dry()
 
     def _report(self, message: str) -> None:
         self.unreadable += 1
