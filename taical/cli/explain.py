@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from typing import TYPE_CHECKING
 
@@ -86,7 +87,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         rules = ruleset_of(lambda: compile_ruleset(data))
         tables = _tables(data)
         words = " ".join(pattern).strip()
-        meant = _meant(words, tables) if words else None
+        meant = _meant(words, tables, ruleset) if words else None
     except RulesetUsageError as usage:
         if output == "json":
             print_json_error(usage.error)
@@ -112,8 +113,13 @@ def _tables(data: Data) -> list[Data]:
     return [*([] if data["id"] in names else [data]), *map(ruleset_data, names)]
 
 
-def _meant(words: str, tables: list[Data]) -> str:
+def _meant(words: str, tables: list[Data], ruleset: str) -> str:
     """Return the pattern that is meant, and say so where it is not called that.
+
+    Args:
+        words: What was typed.
+        tables: The rule sets whose names are known.
+        ruleset: The rule set that was asked for.
 
     Raises:
         RecordError: When it is not clear which one it is.
@@ -129,11 +135,15 @@ def _meant(words: str, tables: list[Data]) -> str:
             message = _("No pattern is called {name}; the nearest is {pattern}.")
             click.echo(message.format(name=name, pattern=shown[0]), err=True)
         return found.patterns[0]
-    if found.how == "far":
-        message = _("there is no pattern {name}; the nearest are: {patterns}")
-    else:
-        message = _("{name} can be one of several patterns: {patterns}")
-    raise RecordError("bad_record", message.format(name=name, patterns=_(", ").join(shown)), field="pattern")
+    message = {
+        "payment": _("{name} is about payments, and no pattern: see {command}"),
+        "no_tai": _("{name} is a hand without tai, and no pattern"),
+        "dead_hand": _("{name} is a hand with too many or too few tiles, which cannot win, and no pattern"),
+        "far": _("there is no pattern {name}; `taical explain` lists all"),
+    }.get(found.how, _("{name} can be one of several patterns: {patterns}"))
+    command = f"`taical rules show {shlex.quote(ruleset)}`"
+    filled = message.format(name=name, patterns=_(", ").join(shown), command=command)
+    raise RecordError("bad_record", filled, field="pattern")
 
 
 def _shown(pattern: str) -> str:

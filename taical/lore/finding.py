@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
 from taical.lore.names import Data, every_name
+from taical.lore.othermatters import Matter, matters, words_of
 from taical.lore.pinyin import pinyin, traditional
 from taical.patterns import PATTERNS
 
@@ -17,11 +19,11 @@ _NEAR = 0.6
 _SURE = 0.85
 """How alike they are at least where the word is a part of several names."""
 
+_SHORT = 3
+"""How many letters a word has at least to be a part of names."""
+
 _GAP = 0.1
 """By how much the nearest name has to be nearer than any other, to be clearly the one."""
-
-_FEW = 3
-"""How many names are offered when none is near."""
 
 
 class Found(NamedTuple):
@@ -30,11 +32,11 @@ class Found(NamedTuple):
     Attributes:
         patterns: The patterns, the nearest first.
         how: It is what they are called (`named`); the one is clearly the nearest (`nearest`); each can have been meant
-            (`several`); or none is near, and these are the least far (`far`).
+            (`several`); none is near (`far`); or the word is about something else of the game.
     """
 
     patterns: tuple[str, ...]
-    how: Literal["named", "nearest", "several", "far"]
+    how: Literal["named", "nearest", "several", "far"] | Matter
 
 
 def find(words: str, tables: Iterable[Data]) -> Found:
@@ -45,12 +47,20 @@ def find(words: str, tables: Iterable[Data]) -> Found:
         tables: The content of the rule sets whose names are known.
     """
     asked = key_of(words)
-    keys = keys_of(tables)
+    listed = list(tables)
+    keys = keys_of(listed)
     named = tuple(pattern for pattern, own in keys.items() if asked in own)
     if named:
         return Found(named, "named")
-    alike = {pattern: max(_likeness(asked, key) for key in own) for pattern, own in keys.items()}
-    within = {pattern for pattern, own in keys.items() if _is_part(asked, own)}
+    for matter in matters():
+        if asked in map(key_of, words_of(matter)):
+            return Found((), matter)
+    reordered = tuple(pattern for pattern in PATTERNS if _has_words(pattern, words, listed))
+    if reordered:
+        return Found(reordered, "nearest" if len(reordered) == 1 else "several")
+    meant = _spoken_as(asked, keys) or {asked}
+    alike = {pattern: max(_likeness(one, key) for key in own for one in meant) for pattern, own in keys.items()}
+    within = {pattern for pattern, own in keys.items() if any(_is_part(one, own) for one in meant)}
     return _nearest(alike, within)
 
 
@@ -76,13 +86,31 @@ def _keys(pattern: str, tables: list[Data]) -> frozenset[str]:
     return frozenset(map(key_of, (pattern, *(other.name for other in names), *spoken)))
 
 
+def _has_words(pattern: str, words: str, tables: list[Data]) -> bool:
+    """Tell whether a pattern has a name of the same words in another order."""
+    asked = _words(words)
+    names = (pattern, *(other.name for other in every_name(pattern, tables)))
+    return len(asked) > 1 and any(_words(name) == asked for name in names)
+
+
+def _words(text: str) -> list[str]:
+    return sorted(filter(None, map(key_of, re.split(r"[\W_]+", text))))
+
+
+def _spoken_as(asked: str, keys: Mapping[str, frozenset[str]]) -> set[str]:
+    """Return the characters of names that a short syllable is the pinyin of, as `hu` is of 胡; a letter is of none."""
+    if not asked.isascii() or len(asked) >= _SHORT:
+        return set()
+    return {char for own in keys.values() for key in own for char in key if char > "\x7f" and pinyin(char) == asked}
+
+
 def _likeness(asked: str, key: str) -> float:
     return SequenceMatcher(None, asked, key, autojunk=False).ratio()
 
 
 def _is_part(asked: str, keys: Iterable[str]) -> bool:
-    """Tell whether a word is a part of a name; a single letter is part of most."""
-    return not (asked.isascii() and len(asked) < 3) and any(asked in key for key in keys)
+    """Tell whether a word is a part of a name; a letter or two are part of most."""
+    return not (asked.isascii() and len(asked) < _SHORT) and any(asked in key for key in keys)
 
 
 def _nearest(alike: Mapping[str, float], within: set[str]) -> Found:
@@ -90,7 +118,7 @@ def _nearest(alike: Mapping[str, float], within: set[str]) -> Found:
     first, second = ranked[:2]
     near = [pattern for pattern in ranked if (pattern in within if within else alike[pattern] >= _NEAR)]
     if not near:
-        return Found(tuple(ranked[:_FEW]), "far")
+        return Found((), "far")
     enough = _SURE if len(within) > 1 else _NEAR
     if alike[first] >= enough and alike[first] - alike[second] >= _GAP:
         return Found((first,), "nearest")

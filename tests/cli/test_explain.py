@@ -54,11 +54,27 @@ def test_what_can_be_several_is_listed() -> None:
     )
 
 
-def test_what_is_near_to_nothing_gets_the_nearest() -> None:
+def test_what_is_near_to_nothing_gets_the_list() -> None:
     result = taical("explain", "xyzzy")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("Error: there is no pattern xyzzy; the nearest are: ")
-    assert result.stderr.count("(") == 3
+    assert result.stderr == "Error: there is no pattern xyzzy; `taical explain` lists all\n"
+
+
+def test_what_is_about_something_else_says_so() -> None:
+    result = taical("explain", "連莊", "--ruleset", "star31")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Error: 連莊 is about payments, and no pattern: see `taical rules show star31`\n"
+    result = taical("explain", "屁胡")
+    assert (result.exit_code, result.stderr) == (2, "Error: 屁胡 is a hand without tai, and no pattern\n")
+    assert taical("explain", "相公").exit_code == 2
+
+
+def test_words_in_another_order_arrive() -> None:
+    result = taical("explain", "flush", "half")
+    assert (result.exit_code, result.stderr) == (
+        0,
+        "No pattern is called flush half; the nearest is Half Flush (half_flush).\n",
+    )
 
 
 def test_what_is_not_found_is_an_error_as_data() -> None:

@@ -73,6 +73,11 @@ NEAR: list[tuple[str, str]] = [
     ("seven pairs", "seven_pairs_and_triplet"),
     ("八仙", "eight_flowers"),
     ("小四", "little_four_winds"),
+    # The words of a name in another order.
+    ("flush half", "half_flush"),
+    ("Dragons, three big", "big_three_dragons"),
+    ("wind_seat", "seat_wind"),
+    ("chows tout", "all_chows"),
 ]
 
 
@@ -101,10 +106,28 @@ def test_what_can_be_several(words: str, patterns: set[str]) -> None:
     assert (set(found.patterns), found.how) == (patterns, "several")
 
 
-@pytest.mark.parametrize("words", ["xyzzy", "q", "!", "立直"])
+@pytest.mark.parametrize("chinese", ["胡", "八"])
+def test_a_syllable_is_what_it_is_the_pinyin_of(chinese: str) -> None:
+    assert find(pinyin(chinese), TABLES) == find(chinese, TABLES)
+    assert find(chinese, TABLES).how == "several"
+
+
+@pytest.mark.parametrize("words", ["xyzzy", "q", "!", "立直", "😀", "６", "12"])
 def test_what_is_near_to_none(words: str) -> None:
-    found = find(words, TABLES)
-    assert (len(found.patterns), found.how) == (3, "far")
+    assert find(words, TABLES) == ((), "far")
+
+
+OTHER_MATTERS: list[tuple[str, str]] = [
+    *((word, "payment") for word in ("莊家", "庄家", "連莊", "拉莊", "一炮多響", "包牌", "底", "詐胡", "诈胡")),
+    *((word, "payment") for word in ("dealer", "Liability", "false win", "donneur", "répétition", "repetition")),
+    *((word, "no_tai") for word in ("屁胡", "pi hu", "雞胡")),
+    *((word, "dead_hand") for word in ("相公", "大相公", "dead hand")),
+]
+
+
+@pytest.mark.parametrize(("words", "matter"), OTHER_MATTERS)
+def test_what_is_no_pattern(words: str, matter: str) -> None:
+    assert find(words, TABLES) == ((), matter)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=RULESETS)
