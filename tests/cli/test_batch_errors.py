@@ -113,7 +113,7 @@ def test_a_folder_is_no_file(command: str, home: Path) -> None:
         (("hands.yaml", "--unit", "cheap"), 'unit is "cheap"'),
         (("hands.yaml", "--set", "patterns.all_chow=1"), "did you mean 'all_chows'?"),
         (("hands.yaml", "--input", "excel"), "'excel' is not one of 'yaml', 'json', 'jsonl', 'csv', 'parquet'"),
-        (("hands.yaml", "--jobs", "-1"), "-1 is not in the range"),
+        (("hands.yaml", "--jobs", "-1"), "is no whole number from 0 to 1024"),
     ],
 )
 def test_wrong_usage(command: str, arguments: tuple[str, ...], words: str, home: Path) -> None:

@@ -85,16 +85,6 @@ def test_what_cannot_be_read_goes_to_another_process_too(source: str, home: Path
     assert (shared.exit_code, shared.stdout, untimed(shared.stderr)) == (1, alone.stdout, untimed(alone.stderr))
 
 
-@pytest.mark.parametrize(("jobs", "words"), [("-1", "-1"), ("two", "two"), ("1.5", "1.5"), ("9999", "9999")])
-def test_a_number_of_jobs_that_cannot_be_is_wrong_usage(jobs: str, words: str, lines: list[str]) -> None:
-    result = taical("batch", "hands.jsonl", "--jobs", jobs)
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert (
-        f"Invalid value for '-j' / '--jobs': '{words}'" in result.stderr
-        or f"{words} is not in the range" in result.stderr
-    )
-
-
 def test_no_jobs_are_as_many_as_there_are_cores(lines: list[str], home: Path) -> None:
     with started("batch", "-", "--input", "jsonl", "--format", "jsonl", "--jobs", "0", cwd=home) as running:
         cores = len(os.sched_getaffinity(0))
@@ -236,7 +226,7 @@ main()
 
 
 @pytest.mark.parametrize("command", ["batch", "check"])
-@pytest.mark.parametrize("jobs", ["x", "", "1.5", "-1", "5000"])
+@pytest.mark.parametrize("jobs", ["-1", "two", "", "1.5", "9999"])
 def test_a_number_of_processes_that_is_none_is_wrong_usage(command: str, jobs: str, home: Path) -> None:
     result = taical(command, "hands.jsonl", "--jobs", jobs)
     assert (result.exit_code, result.stdout) == (2, "")
