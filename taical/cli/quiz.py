@@ -101,12 +101,20 @@ def command(  # noqa: PLR0913 - one parameter an option
 
         seed = randbelow(_SEEDS)
     quiz = _quiz(level, pattern, rules, seed)
-    look = look_of("table", lang, tiles, to_terminal=sheet is None and is_terminal(sys.stdout))
+    style: Style = (
+        "plain" if _is_page(sheet) and tiles == "unicode" else tiles
+    )  # which draws tiles, and few fonts have these
+    look = look_of("table", lang, style, to_terminal=sheet is None and is_terminal(sys.stdout))
     if sheet is None:
         from taical.cli.quizzing import ask
 
         ctx.exit(ask(quiz, count, look, pay=pay, why=why))
     _write(sheet, _sheet_of(quiz, count, look, pay=pay, why=why))
+
+
+def _is_page(sheet: str | None) -> bool:
+    """Tell whether a sheet is a page of HTML."""
+    return sheet is not None and sheet.lower().endswith(".html")
 
 
 def _quiz(level: int | None, pattern: str | None, rules: RuleSet, seed: int) -> Quiz:
@@ -148,7 +156,7 @@ def _write(path: str, sheet: Sheet) -> None:
     """Write a sheet into a file, which gets its name when all is written."""
     from taical.cli.files import output_to
 
-    if path.lower().endswith(".html"):
+    if _is_page(path):
         from taical.quiz.page import page
 
         text = page(sheet)

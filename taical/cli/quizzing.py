@@ -6,9 +6,10 @@ that answers can also come from a file or another program.
 
 from __future__ import annotations
 
+import re
 import sys
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -41,8 +42,17 @@ if TYPE_CHECKING:
 _LEFT = 130
 """The exit status after Ctrl-C, as a shell has it."""
 
-_TAI = ("台", "tai", "fan", "番")
+_TAI = ("台", "臺", "tai", "fan", "番")
 """What may stand after the number of tai."""
+
+_DIGITS: Mapping[str, int] = {sign: number for number, sign in enumerate("零一二三四五六七八九")} | {
+    "〇": 0,
+    "兩": 2,
+    "两": 2,
+}
+_SOME = "[一二兩两三四五六七八九]"
+_CHINESE = re.compile(f"(?:({_SOME})千)?零?(?:({_SOME})百)?零?(?:({_SOME}?)十)?零?({_SOME})?|[零〇]")
+"""Whole numbers below 10,000 as Chinese writes them, such as 三, 十二 and 一百零五."""
 
 
 def ask(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
@@ -86,7 +96,7 @@ def ask(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
 
 def _asked(score: Score, look: Look, *, pay: bool, why: bool) -> bool:
     """Ask about one hand, mark the answers, and tell whether all are right."""
-    tai = _answer(asked_for_tai(look), _read_tai)
+    tai = _answer(asked_for_tai(score.ruleset, look), _read_tai)
     paid = [(seat, _answer(asked_for_payment(seat, look), _read_points)) for seat in others(score) if pay]
     marks = [tai == score.tai]
     click.echo(_marked(told_total(score, look), str(tai), right=marks[0]))
@@ -142,9 +152,22 @@ def _read_tai(text: str) -> int:
     for unit in _TAI:
         digits = digits.removesuffix(unit)
     digits = digits.strip()
+    chinese = _read_chinese(digits)
+    if chinese is not None:
+        return chinese
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
         raise ValueError(text)
     return int(digits)
+
+
+def _read_chinese(text: str) -> int | None:
+    """Return a whole number that is written in Chinese, or None."""
+    found = _CHINESE.fullmatch(text) if text else None
+    if found is None:
+        return None
+    thousands, hundreds, tens, ones = (_DIGITS.get(digit or "", 0) for digit in found.groups())
+    tens = 1 if found[3] == "" else tens  # 十 by itself
+    return thousands * 1000 + hundreds * 100 + tens * 10 + ones
 
 
 def _read_points(text: str) -> Number:
@@ -153,4 +176,7 @@ def _read_points(text: str) -> Number:
     Raises:
         TaicalError: When it is none.
     """
+    chinese = _read_chinese(text)
+    if chinese is not None:
+        return chinese
     return read_amount(text.removeprefix("-").removeprefix("\u2212").replace(",", "."), "pay")

@@ -13,7 +13,7 @@ from taical.win import Ready
 
 
 def _ready(ready: Ready) -> Lack:
-    """The winner has to have said to be ready, at a certain time."""
+    """The winner has to have declared ready, at a certain time."""
 
     def lacking(reading: Reading) -> list[Reason]:
         if reading.win.ready == ready:
@@ -21,9 +21,9 @@ def _ready(ready: Ready) -> Lack:
         if earlier := _ready_earlier(ready, reading.win.ready):
             return [earlier]
         sentence = {
-            "heavenly": _("the winner did not say to be ready with the tiles of the deal"),
-            "earthly": _("the winner did not say to be ready within the first go-around"),
-            "declared": _("the winner did not say to be ready"),
+            "heavenly": _("the winner had not declared ready with the tiles of the deal"),
+            "earthly": _("the winner had not declared ready within the first go-around"),
+            "declared": _("the winner had not declared ready"),
         }[ready]
         return [reason(f"not_ready_{ready}", sentence, FAR)]
 
@@ -31,21 +31,21 @@ def _ready(ready: Ready) -> Lack:
 
 
 def _ready_earlier(ready: Ready, said: Ready | None) -> Reason | None:
-    """Return why one does not hold where the winner said to be ready earlier than that."""
+    """Return why one does not hold where the winner declared ready earlier than that."""
     if said == "heavenly" and ready != "heavenly":
-        text = _("the winner said so with the tiles of the deal already: that is 天聽 instead")
+        text = _("the winner had declared so with the tiles of the deal already: that is 天聽 instead")
         return reason("ready_on_deal", text, FAR)
     if said == "earthly" and ready == "declared":
-        text = _("the winner said so within the first go-around already: that is 地聽 instead")
+        text = _("the winner had declared so within the first go-around already: that is 地聽 instead")
         return reason("ready_earlier", text, FAR)
     return None
 
 
 def _said(reading: Reading) -> Reason:
     sentence = {
-        "heavenly": _("the winner said to be ready with the tiles of the deal"),
-        "earthly": _("the winner said to be ready within the first go-around"),
-        "declared": _("the winner said to be ready"),
+        "heavenly": _("the winner had declared ready with the tiles of the deal"),
+        "earthly": _("the winner had declared ready within the first go-around"),
+        "declared": _("the winner had declared ready"),
         None: "",
     }[reading.win.ready]
     return reason("ready", sentence, 0, ready=reading.win.ready)
@@ -109,13 +109,13 @@ def _discarded(reading: Reading) -> Reason:
 
 @pattern(signs.EARTHLY_READY, lacks=(_ready("earthly"),), made_by=_said, certain=True)
 def earthly_ready(reading: Reading) -> int:
-    """地聽: ready within the first go-around, and said so."""
+    """地聽: ready within the first go-around, and declared."""
     return reading.win.ready == "earthly"
 
 
 @pattern(signs.HEAVENLY_READY, lacks=(_ready("heavenly"),), made_by=_said, certain=True)
 def heavenly_ready(reading: Reading) -> int:
-    """天聽: ready with the tiles of the deal, and said so."""
+    """天聽: ready with the tiles of the deal, and declared."""
     return reading.win.ready == "heavenly"
 
 
@@ -139,7 +139,7 @@ def heavenly_win(reading: Reading) -> int:
 
 @pattern(signs.DECLARED_READY, lacks=(_ready("declared"),), made_by=_said, certain=True)
 def declared_ready(reading: Reading) -> int:
-    """聽牌: the player said to be ready, later than in the first go-around."""
+    """聽牌: the player declared ready, later than in the first go-around."""
     return reading.win.ready == "declared"
 
 

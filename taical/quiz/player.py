@@ -54,7 +54,7 @@ class Player:
         discards: The tiles discarded, those aside that others claimed.
         turns: How many tiles were discarded.
         waits: What completes the hand.
-        ready: The word by which the player said to be ready, after which the hand stays as it is.
+        ready: The word by which the player declared ready, after which the hand stays as it is.
     """
 
     def __init__(self, seat: Seat, rules: RuleSet) -> None:

@@ -10,6 +10,7 @@ from taical.language import gettext as _
 from taical.quiz.questions import Quiz
 from taical.quiz.telling import (
     Answer,
+    asked_briefly_for_tai,
     others,
     told_answer,
     told_question,
@@ -87,7 +88,7 @@ def sheet_of(quiz: Quiz, scores: Sequence[Score], look: Look, *, pay: bool, why:
 
 
 def _item(score: Score, look: Look, *, pay: bool) -> Item:
-    asked = [word("tai", look.language)]
+    asked = [asked_briefly_for_tai(score.ruleset, look)]
     if pay:
         asked += [_("{seat} pays").format(seat=word(seat, look.language)) for seat in others(score)]
     blanks = tuple(_("{label}: {text}").format(label=label, text=BLANK) for label in asked)

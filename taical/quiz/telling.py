@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from taical.explanation import Explanation, explain, sentence, spoken_in
+from taical.language import Language, ngettext
 from taical.language import gettext as _
-from taical.language import ngettext
+from taical.lore.names import common_names
 from taical.patterns.reason import Reason
 from taical.quiz.levels import LEVELS
 from taical.quiz.questions import Quiz
+from taical.report.data import sets_of
 from taical.report.numbers import localized
 from taical.report.text import Look, labelled, paid_for, pattern_list, total_tai, verdict
 from taical.report.words import word
-from taical.rules import Number
+from taical.rules import Number, RuleSet
 from taical.scoring import Score
 from taical.tiles import SEATS, Seat
-from taical.vocabulary import chinese
-from taical.win import Win, seat_name
+from taical.win import Ready, Win, seat_name
 from taical.writing import format_hand, format_tiles
+
+_READY_ROWS: Mapping[Ready, tuple[str, ...]] = {
+    "heavenly": ("heavenly_ready", "ready_on_deal"),
+    "earthly": ("earthly_ready",),
+    "declared": ("declared_ready",),
+}
+"""The patterns that pay for what was declared; a table has one of them."""
 
 
 class Counted(NamedTuple):
@@ -65,6 +73,8 @@ def told_quiz(quiz: Quiz, look: Look) -> list[str]:
         if wanted.level:
             lines.append(_("Level {level}: {needs}").format(level=wanted.level, needs=_(LEVELS[wanted.level])))
         lines.append(labelled("rules", f"{rules.names[look.language]} ({rules.id})", look.language))
+        if rules.payment.cap is not None:
+            lines.append(_("Cap (封頂): {cap} tai").format(cap=rules.payment.cap))
         return [*lines, _("Seed: {seed}").format(seed=quiz.seed)]
 
 
@@ -80,18 +90,18 @@ def told_question(score: Score, look: Look) -> list[str]:
     lines.append(labelled("hand", format_hand(replace(hand, flowers=()), look.style), language))
     if hand.flowers:
         lines.append(labelled("flowers", format_tiles(hand.flowers, look.style), language))
-    return lines + told_context(score.win, look)
+    return lines + told_context(score, look)
 
 
-def told_context(win: Win, look: Look) -> list[str]:
+def told_context(score: Score, look: Look) -> list[str]:
     """Return the lines that say where the game is, and what was special about the win.
 
     Args:
-        win: The win.
+        score: The hand.
         look: The language.
     """
     with spoken_in(look.language):
-        return [_stage(win), *_circumstances(win)]
+        return [_stage(score.win), *_circumstances(score.win, score.ruleset, look.language)]
 
 
 def _stage(win: Win) -> str:
@@ -106,7 +116,7 @@ def _stage(win: Win) -> str:
     return text.format(**names, streak=win.streak)
 
 
-def _circumstances(win: Win) -> Iterable[str]:
+def _circumstances(win: Win, rules: RuleSet, language: Language) -> Iterable[str]:
     if win.replacement:
         yield {
             "kong": _("The tile replaced a kong"),
@@ -116,13 +126,20 @@ def _circumstances(win: Win) -> Iterable[str]:
     if win.last_tile:
         yield _("The wall was at its last tile")
     if win.opening:
-        yield _("Won in the first go-around: {opening}").format(opening=chinese("opening", win.opening))
+        opening = _name_of((f"{win.opening}_win",), rules, language)
+        yield _("Won in the first go-around: {opening}").format(opening=opening)
     if win.ready:
-        seat = seat_name(win.seat)
-        yield _("{seat} had said to be ready: {ready}").format(seat=seat, ready=chinese("ready", win.ready))
+        ready = _name_of(_READY_ROWS[win.ready], rules, language)
+        yield _("{seat} had declared ready: {ready}").format(seat=seat_name(win.seat), ready=ready)
     if win.discards is not None:
         text = ngettext("{count} tile had been discarded", "{count} tiles had been discarded", win.discards)
         yield text.format(count=win.discards)
+
+
+def _name_of(rows: Sequence[str], rules: RuleSet, language: Language) -> str:
+    """Return what the rules call the one of some rows that they have, else its common name; in Chinese beside it."""
+    names = next((row.names for row in rules.rows if row.id in rows), None) or common_names(rows[0])
+    return names["zh"] if language == "zh" else f"{names[language]} {names['zh']}"
 
 
 def others(score: Score) -> list[Seat]:
@@ -191,18 +208,29 @@ def _notes(explanation: Explanation, look: Look) -> Iterable[str]:
         yield _("{label}: {text}").format(label=title, text=_sentences(wait.reasons, look))
     for other in explanation.others:
         if other.option.tai != explanation.score.best.tai:
-            text = _("Read otherwise, the hand is worth {tai} ({patterns})")
-            yield text.format(tai=other.option.tai, patterns=pattern_list(other.option, look.language))
+            text = _("Read as {sets}, the hand is worth {tai} ({patterns})")
+            sets = " ".join(sets_of(other.option.reading, look.style, mark=True))
+            yield text.format(sets=sets, tai=other.option.tai, patterns=pattern_list(other.option, look.language))
 
 
 def _sentences(reasons: Iterable[Reason], look: Look) -> str:
     return _("; ").join(sentence(reason, look.style) for reason in reasons)
 
 
-def asked_for_tai(look: Look) -> str:
-    """Return the question itself."""
+def asked_for_tai(rules: RuleSet, look: Look) -> str:
+    """Return the question itself; where there is a cap, it is what is left after it that is meant."""
     with spoken_in(look.language):
-        return _("How many tai is it worth")
+        if rules.payment.cap is None:
+            return _("How many tai is it worth")
+        return _("How many tai is it worth after the cap of {cap}").format(cap=rules.payment.cap)
+
+
+def asked_briefly_for_tai(rules: RuleSet, look: Look) -> str:
+    """Return what stands on a sheet in place of the question."""
+    if rules.payment.cap is None:
+        return word("tai", look.language)
+    with spoken_in(look.language):
+        return _("Tai after the cap of {cap}").format(cap=rules.payment.cap)
 
 
 def asked_for_payment(seat: Seat, look: Look) -> str:

@@ -85,18 +85,53 @@ def test_payments_are_asked_for_and_marked() -> None:
     assert wrong.stdout.endswith("Total: 0 of 1 right\n")
 
 
-@pytest.mark.parametrize("answer", ["0", " 0 ", "0台", "0 tai", "０", "00"])
+@pytest.mark.parametrize("answer", ["0", " 0 ", "0台", "0 tai", "０", "00", "零", "〇", "零台", "０臺"])
 def test_ways_to_write_an_answer(answer: str) -> None:
     found = taical("quiz", "--seed", "1", "--count", "1", "--no-why", stdin=answer)
     assert "Right: 0 tai\n" in found.stdout
 
 
-@pytest.mark.parametrize("answer", ["three", "-1", "1.5", "0x1", "1 2", "\u00b2x", "9999999"])
+@pytest.mark.parametrize(
+    ("answer", "number"),
+    [
+        *(
+            ("三", 3),
+            ("一台", 1),
+            ("兩台", 2),
+            ("两番", 2),
+            ("十", 10),
+            ("十二台", 12),
+            ("二十", 20),
+            ("三十四 台", 34),
+        ),
+        *(("一百", 100), ("一百零五", 105), ("一百一十", 110), ("兩千零四十", 2040)),
+    ],
+)
+def test_numbers_in_chinese(answer: str, number: int) -> None:
+    found = taical("quiz", "--seed", "1", "--count", "1", "--no-why", stdin=answer)
+    assert f"Not {number}: 0 tai\n" in found.stdout
+
+
+@pytest.mark.parametrize(
+    "answer", ["三三", "十十", "台", "百", "三x", "three", "-1", "1.5", "0x1", "1 2", "\u00b2x", "9999999"]
+)
 def test_odd_answers_are_asked_again(answer: str) -> None:
     found = taical("quiz", "--seed", "1", "--count", "1", "--no-why", stdin=f"{answer}\n\n0\n")
     assert "Error: say it as a number of tai, such as 3; 0 for a hand that is worth nothing (屁胡)" in found.stderr
     assert found.stderr.count(TAI) == 3
     assert "Right: 0 tai\n" in found.stdout
+
+
+def test_amounts_in_chinese() -> None:
+    found = taical("quiz", "--seed", "1", "--count", "1", "--no-why", "--pay", stdin="零\n一百二十\n零\n-30\n")
+    assert "Not 120: East pays" in found.stdout
+
+
+def test_with_a_cap_it_is_said_which_number_is_meant() -> None:
+    found = taical("quiz", "--seed", "1", "--count", "1", "--set", "payment.cap=2", stdin="0\n")
+    assert "Cap (封頂): 2 tai\n" in found.stderr
+    assert "How many tai is it worth after the cap of 2: " in found.stderr
+    assert "Right: 0 tai" in found.stdout
 
 
 def test_odd_amounts_are_asked_again() -> None:
@@ -175,6 +210,15 @@ def test_a_sheet(name: str, home: Path) -> None:
     for number, score in enumerate(expected(4, seed=4, level=3), 1):
         assert f"{number}. {score.tai} tai" in answers
         assert f"{number}. {score.tai} tai" not in questions_
+
+
+def test_a_page_draws_tiles_and_writes_them_plainly(home: Path) -> None:
+    call = ("quiz", "--level", "5", "--ruleset", "english16", "--seed", "2", "--count", "2", "--tiles", "unicode")
+    for name in ("quiz.html", "quiz.md"):
+        assert taical(*call, "--sheet", name).exit_code == 0
+    signs = re.compile("[\U0001f000-\U0001f02b]")
+    assert not signs.search((home / "quiz.html").read_text(encoding="utf-8"))
+    assert signs.search((home / "quiz.md").read_text(encoding="utf-8"))
 
 
 def test_a_sheet_that_cannot_be_written() -> None:

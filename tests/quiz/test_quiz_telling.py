@@ -10,6 +10,7 @@ from support import house, scored, shipped
 
 from taical.quiz.questions import Quiz, Wanted
 from taical.quiz.telling import (
+    asked_briefly_for_tai,
     asked_for_payment,
     asked_for_tai,
     others,
@@ -22,6 +23,7 @@ from taical.quiz.telling import (
     told_total,
 )
 from taical.report.text import Look
+from taical.ruleset import load_ruleset
 
 EN, ZH, FR = (Look(language=language) for language in ("en", "zh", "fr"))
 
@@ -55,21 +57,37 @@ def test_a_question_shows_the_hand_as_it_is_held() -> None:
             {"replacement": "flower", "last_tile": True},
             ["Round: East; dealer: East", "The tile replaced a flower", "The wall was at its last tile"],
         ),
-        ({"ready": "declared"}, ["Round: East; dealer: East", "South had said to be ready: 聽牌"]),
+        ({"ready": "declared"}, ["Round: East; dealer: East", "South had declared ready: Declared Ready 聽牌"]),
         ({"discards": 1}, ["Round: East; dealer: East", "1 tile had been discarded"]),
         ({"discards": 40}, ["Round: East; dealer: East", "40 tiles had been discarded"]),
     ],
 )
 def test_where_the_game_is_and_what_was_special(context: dict[str, Any], lines: list[str]) -> None:
-    assert told_context(scored("123m 456p 789p 678s 5s (7777z) +5s", **context).win, EN) == lines
+    assert told_context(scored("123m 456p 789p 678s 5s (7777z) +5s", **context), EN) == lines
 
 
 def test_an_opening_is_said() -> None:
     score = scored("123m 456p 789p 678s 5s 777z +5s", opening="earthly")
-    assert told_context(score.win, EN)[1:] == ["Won in the first go-around: 地胡"]
-    assert told_context(score.win, FR)[1:] == ["Gagné au premier tour\N{NO-BREAK SPACE}: 地胡"]
+    assert told_context(score, EN)[1:] == ["Won in the first go-around: Earthly Win 地胡"]
+    assert told_context(score, ZH)[1:] == ["第一巡就胡：地胡"]
+    assert told_context(score, FR)[1:] == ["Gagné au premier tour\N{NO-BREAK SPACE}: Main de la terre 地胡"]
     claimed = scored("123m 456p 789p 678s 5s [7777z] +5s", replacement="open_kong")
-    assert told_context(claimed.win, EN)[1:] == ["The tile replaced a kong claimed from a discard"]
+    assert told_context(claimed, EN)[1:] == ["The tile replaced a kong claimed from a discard"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "ready", "named"),
+    [
+        ("wikipedia", "heavenly", "Heavenly Ready 天聽"),
+        ("english16", "heavenly", "Ready on the Original Hand 起手聽"),
+        ("mj888", "earthly", "Earthly Ready 地聽"),
+        ("star31", "declared", "Declared Ready 聽牌"),
+    ],
+)
+def test_what_was_declared_is_called_as_the_rules_call_it(rules: str, ready: str, named: str) -> None:
+    score = scored("123m 456p 789p 678s 5s 777z +5s", shipped(rules), seat="E", from_="S", ready=ready)
+    assert told_context(score, EN)[1] == f"East had declared ready: {named}"
+    assert told_context(score, ZH)[1] == f"東家宣告過：{named.rsplit(maxsplit=1)[-1]}"
 
 
 def test_what_hands_are_asked_about() -> None:
@@ -80,12 +98,24 @@ def test_what_hands_are_asked_about() -> None:
 
 
 def test_what_is_asked() -> None:
-    assert asked_for_tai(EN) == "How many tai is it worth"
+    assert asked_for_tai(shipped(), EN) == "How many tai is it worth"
     assert [asked_for_payment("W", look) for look in (EN, ZH, FR)] == [
         "What does West pay",
         "西家付多少",
         "Combien paie Ouest",
     ]
+
+
+def test_a_cap_is_said_where_it_matters() -> None:
+    rules = load_ruleset("wikipedia", ["payment.cap=2"])
+    assert told_quiz(Quiz(rules, Wanted(), 5), EN)[1] == "Cap (封頂): 2 tai"
+    assert asked_for_tai(rules, EN) == "How many tai is it worth after the cap of 2"
+    assert asked_for_tai(rules, ZH) == "封頂 2 台之後值幾台"
+    assert [asked_briefly_for_tai(rules, look) for look in (EN, FR)] == [
+        "Tai after the cap of 2",
+        "Tai après le plafond de 2",
+    ]
+    assert asked_briefly_for_tai(shipped(), ZH) == "台"
 
 
 def test_what_is_paid() -> None:
@@ -116,13 +146,15 @@ def test_the_answer() -> None:
 
 def test_the_answer_of_two_readings_names_the_other_one() -> None:
     answer = told_answer(scored("11123m 222p 333s 444z 55z +1m", from_="W"), EN)
-    assert answer.notes[-1] == ("Read otherwise, the hand is worth 3 (Concealed Hand 1 + Three Concealed Pungs 2)")
+    assert answer.notes[-1] == (
+        "Read as 11+1m 123m 222p 333s 444z 55z, the hand is worth 3 (Concealed Hand 1 + Three Concealed Pungs 2)"
+    )
 
 
 def test_a_reading_that_is_worth_as_much_is_not_named() -> None:
     score = scored("12345m 456p 789p 678s 99s +3m", from_="E")
     assert [option.tai for option in score.readings] == [3, 3]
-    assert not any("otherwise" in note for note in told_answer(score, EN).notes)
+    assert not any("Read as" in note for note in told_answer(score, EN).notes)
 
 
 def test_the_answer_of_a_hand_without_a_wait_or_without_tai() -> None:

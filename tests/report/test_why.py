@@ -47,8 +47,8 @@ What was not there
   All Chows: 1f 5f are flowers; [777z] is a pung
   Three Concealed Pungs: only 1 of the sets is a pung, and it takes 3; [777z] was claimed, so it is not concealed
   Half Flush: 456p 789p and 123m 678s 55s are of different suits
-  Earthly Ready: the winner did not say to be ready within the first go-around
-  Heavenly Ready: the winner did not say to be ready with the tiles of the deal
+  Earthly Ready: the winner had not declared ready within the first go-around
+  Heavenly Ready: the winner had not declared ready with the tiles of the deal
   Human Win: it was not won on a discard in the first go-around
   Earthly Win: it was not won on the winner's own first draw
   Heavenly Win: the dealer did not win with the tiles of the deal
