@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from taical.explanation import sentence, spoken_in
@@ -12,12 +13,14 @@ from taical.language import gettext as _
 from taical.lore import Entry, Value, Worked, by_family, family_name, rule_of, value_of
 from taical.lore.names import Data, OtherName, names_under
 from taical.lore.pinyin import pinyin
+from taical.report.circumstances import circumstances
 from taical.report.data import row_of
 from taical.report.removing import removed_text
-from taical.report.text import Look, head_text, pattern_list, table
+from taical.report.text import Look, head_text, indented, pattern_list, table
 from taical.report.why import reason_of
 from taical.report.words import word
 from taical.ruleset.explained import answer, question
+from taical.win import seat_name
 
 _OPTIONS = {
     "seat": "--seat",
@@ -132,7 +135,8 @@ def patterns_text(data: Data, look: Look) -> str:
         parts = [_labels([(word("rules", look.language), _rules_name(data, look.language))], look)]
         for family, patterns in by_family(data["patterns"]).items():
             parts.append(_titled(family_name(family), _family_table(patterns, data, look), look))
-        parts.append(_("`taical explain NAME` says all about one: its id, a name in any language, or its pinyin."))
+        text = _("`taical explain NAME` says all about one: its id, a name in any language, or its pinyin.")
+        parts.append(text if look.form == "markdown" else indented(text, look, next_=""))
         return "\n\n".join(parts)
 
 
@@ -185,8 +189,16 @@ def _titled(title: str, text: str, look: Look) -> str:
 
 def _labels(lines: Iterable[tuple[str, str]], look: Look) -> str:
     """Return texts, each on a line after what it is called by; those that are empty are left out."""
-    mark = "* " if look.form == "markdown" else ""
-    return "\n".join(mark + _("{label}: {text}").format(label=label, text=text) for label, text in lines if text)
+    return "\n".join(_line(_label(label, text), look) for label, text in lines if text)
+
+
+def _label(label: str, text: str) -> str:
+    return _("{label}: {text}").format(label=label, text=text)
+
+
+def _line(text: str, look: Look) -> str:
+    """Return a paragraph among others: one that fits the terminal, or one of a list in Markdown."""
+    return f"* {text}" if look.form == "markdown" else indented(text, look, next_="  ")
 
 
 def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]]:
@@ -256,8 +268,10 @@ def _contested(entry: Entry, data: Data, look: Look) -> str:
         f"{question('switches', name, language)} {answer('switches', name, value, language)}"
         for name, value in entry.switches.items()
     ]
-    mark = "* " if look.form == "markdown" else "  "
-    lines = "\n".join(mark + text for text in sentences)
+    if look.form == "markdown":
+        lines = "\n".join(f"* {text}" for text in sentences)
+    else:
+        lines = "\n".join(indented(text, look, first="  ", next_="    ") for text in sentences)
     title = _("Contested points under {rules}").format(rules=_rules_name(data, language))
     return _titled(title, lines, look)
 
@@ -281,13 +295,23 @@ def _example(worked: Worked, look: Look) -> str:
     reasons = _("; ").join(sentence(reason, look.style) for reason in line.reasons)
     made_by = sentence(line.made_by, look.style) if line.made_by else ""
     command = f"`{command_of(worked)}`" if look.form == "markdown" else command_of(worked)
-    lines = [
+    facts = [
         (word("total", look.language), total),
         (_("Made by"), made_by),
         (_("Why not"), "" if line.made_by else reasons),
-        (_("To score it"), command),
     ]
-    return f"{head_text(worked.score, look)}\n{_labels(lines, look)}"
+    # A call is copied as it stands, and stays on one line.
+    call = ("* " if look.form == "markdown" else "") + _label(_("To score it"), command)
+    return "\n".join([*_head(worked, look), _labels(facts, look), call])
+
+
+def _head(worked: Worked, look: Look) -> Iterable[str]:
+    """Return the lines that say how a hand was won and how it was read."""
+    first, *others = head_text(worked.score, replace(look, form="table")).split("\n")
+    told = list(circumstances(worked.score.win))
+    if "round" in worked.record:
+        told.insert(0, _("Round: {round}").format(round=seat_name(worked.score.win.round)))
+    return [_line(text, look) for text in (first, *told, *others)]
 
 
 def command_of(worked: Worked) -> str:

@@ -11,10 +11,12 @@ from commandline import RULESETS, refuse_crooked, tables_of
 from taical.language import LANGUAGES, Language, current
 from taical.lore import Entry, entry_of
 from taical.lore.examples import Rules
+from taical.making import make_win
 from taical.patterns import PATTERNS
+from taical.report.circumstances import circumstances
 from taical.report.data import dumps
 from taical.report.explain import command_of, explained_of, explained_text, patterns_of, patterns_text
-from taical.report.text import Look
+from taical.report.text import Look, cells
 from taical.ruleset import ruleset_data
 from taical.ruleset.compiling import compile_ruleset
 
@@ -291,6 +293,80 @@ def test_a_pattern_as_data() -> None:
     }
     assert (misses["tai"], misses["patterns"][0]["id"]) == (1, "single_wait")
     assert misses["reasons"] == [{"code": "not_claimed", "sets": ["123m"], "sentence": "123m was not claimed"}]
+
+
+# What each hand turns on beside its tiles: the lines after who won, of the one that has the pattern and the other one.
+CIRCUMSTANCES: list[tuple[str, list[str], list[str]]] = [
+    ("prevalent_wind", ["Round: South"], ["Round: South"]),
+    (
+        "earthly_ready",
+        ["South had declared ready within the first go-around"],
+        ["South had declared ready later than in the first go-around"],
+    ),
+    (
+        "heavenly_ready",
+        ["East had declared ready with the tiles of the deal"],
+        ["East had declared ready later than in the first go-around"],
+    ),
+    ("declared_ready", ["South had declared ready later than in the first go-around"], []),
+    ("human_win", ["Won on a discard in the first go-around"], []),
+    ("earthly_win", ["Won on the first draw"], []),
+    ("heavenly_win", ["Won with the tiles of the deal"], []),
+    ("early_win_5", ["5 tiles had been discarded"], ["6 tiles had been discarded"]),
+    ("dealt_flower_win", ["0 tiles had been discarded"], ["1 tile had been discarded"]),
+    ("last_tile_draw", ["The wall was at its last tile"], ["The wall was at its last tile"]),
+    (
+        "out_with_replacement_tile",
+        ["The tile replaced a kong"],
+        ["The tile replaced a kong claimed from a discard"],
+    ),
+    ("all_chows", [], []),
+]
+
+
+@pytest.mark.parametrize(("pattern", "has", "misses"), CIRCUMSTANCES)
+def test_what_a_hand_turns_on_is_told(pattern: str, has: list[str], misses: list[str]) -> None:
+    examples = text_of(pattern, Look()).split("\n\n")[-3::2]
+    for example, told in zip(examples, (has, misses), strict=True):
+        won, *lines = example.split("\n")
+        assert " wins " in won
+        assert lines[: len(told)] == told
+        assert lines[len(told)].startswith(("Hand: ", "Flowers: "))
+
+
+def test_a_first_discard_and_a_flower_are_told() -> None:
+    first = make_win("345m 456m 123p 67p 678s 22z +8p", seat="W", from_="E", opening="earthly")
+    assert list(circumstances(first)) == ["Won on the first discard of the dealer"]
+    flower = make_win("345m 456m 123p 67p 678s 22z 1f +8p", seat="W", replacement="flower")
+    assert list(circumstances(flower)) == ["The tile replaced a flower"]
+
+
+def test_circumstances_in_other_looks() -> None:
+    lines = text_of("prevalent_wind", Look("markdown", "fr")).splitlines()
+    assert lines.count("* Vent dominant\N{NO-BREAK SPACE}: Sud") == 2
+    assert "圈風：南" in text_of("prevalent_wind", Look(language="zh")).splitlines()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pattern", ["melded_hand", "all_chows", "heavenly_win", "eight_flowers", "earthly_ready"])
+def test_paragraphs_fit_the_terminal(pattern: str, language: Language) -> None:
+    """All but the calls, which are copied as they stand."""
+    text = text_of(pattern, Look(language=language, width=60))
+    assert [line for line in text.splitlines() if cells(line) > 60 and "taical score" not in line] == []
+    assert text.count("--ruleset") == 2
+    facts = text_of(pattern, Look(language=language)).split("\n\n")[1]
+    assert "".join(facts.split()) in "".join(text.split())
+
+
+def test_markdown_is_not_wrapped() -> None:
+    assert text_of("melded_hand", Look("markdown", width=60)) == text_of("melded_hand", Look("markdown"))
+    assert patterns_text(TABLES[0], Look("markdown", width=60)) == patterns_text(TABLES[0], Look("markdown"))
+
+
+def test_the_list_fits_the_terminal() -> None:
+    for language in LANGUAGES:
+        text = patterns_text(ruleset_data("wikipedia"), Look(language=language, width=60))
+        assert max(map(cells, text.splitlines()[-4:])) <= 60
 
 
 def test_data_in_chinese() -> None:
