@@ -15,8 +15,6 @@ from taical.faults import expectation
 from taical.language import LANGUAGES
 from taical.language import gettext as _
 from taical.patterns import PATTERNS
-from taical.ruleset import ruleset_data, shipped_names
-from taical.ruleset.files import ROOT
 from taical.vocabulary import seat_of
 
 # pydantic adds the member of a union that it tried to the path of a fault.
@@ -187,6 +185,9 @@ def refuse_idle_claims(expect: ExpectModel) -> None:
 
 def _called_so(name: str) -> str:
     """Return the tail of a message that offers the patterns that a rule set calls by a name, or nothing."""
+    from taical.ruleset import ruleset_data, shipped_names  # only a mistake needs it
+    from taical.ruleset.files import ROOT
+
     asked = name.strip().casefold()
     tables = [ruleset_data(ruleset)["patterns"] for ruleset in (ROOT, *shipped_names())]
     meant = {
