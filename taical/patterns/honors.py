@@ -43,7 +43,7 @@ def _no_pung_of(kind: int, held: int) -> list[Reason]:
     if held >= 3:
         return [reason("not_read_as_pung", _("the {tile} are not read as a pung"), tile=kind)]
     sentence = ngettext(
-        "there is {held} {tile}, and a pung takes three", "there are {held} {tile}, and a pung takes three", held
+        "a pung takes three {tile}, and there is {held}", "a pung takes three {tile}, and there are {held}", held
     )
     return [reason("short_of_pung", sentence, 3 - held, tile=kind, held=held)]
 
@@ -111,15 +111,23 @@ def _few_pungs_of(reading: Reading, kinds: range) -> tuple[str, str]:
     """Return the code and the sentence for pungs of winds or of dragons that are not there."""
     if not _has_any(reading, kinds):
         return {WINDS: ("no_wind", _("there is no wind")), DRAGONS: ("no_dragon", _("there is no dragon"))}[kinds]
-    if not _pungs_among(reading, kinds):
+    have = _pungs_among(reading, kinds)
+    if not have:
         return {
             WINDS: ("no_wind_pung", _("there is no pung of winds")),
             DRAGONS: ("no_dragon_pung", _("there is no pung of dragons")),
         }[kinds]
-    return {
-        WINDS: ("few_wind_pungs", _("{have} of {needed} pungs of winds")),
-        DRAGONS: ("few_dragon_pungs", _("{have} of {needed} pungs of dragons")),
-    }[kinds]
+    winds = ngettext(
+        "there is {have} pung of winds, and it takes {needed}",
+        "there are {have} pungs of winds, and it takes {needed}",
+        have,
+    )
+    dragons = ngettext(
+        "there is {have} pung of dragons, and it takes {needed}",
+        "there are {have} pungs of dragons, and it takes {needed}",
+        have,
+    )
+    return {WINDS: ("few_wind_pungs", winds), DRAGONS: ("few_dragon_pungs", dragons)}[kinds]
 
 
 def _pair_of(kinds: range, pungs_beside: int) -> Lack:

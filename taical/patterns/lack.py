@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from taical.hand import Meld
 from taical.language import gettext as _
 from taical.language import ngettext
 from taical.patterns.groups import all_groups, chows, concealed_groups, first_tile, pungs
@@ -155,10 +156,14 @@ def no_honor(reading: Reading) -> list[Reason]:
     return _are_honors(tuple(group for group in all_groups(reading) if first_tile(group) >= FIRST_HONOR))
 
 
+def _tiles_in(groups: Iterable[Group]) -> int:
+    return sum(len(group.tiles) if isinstance(group, Meld) else len(group) for group in groups)
+
+
 def _are_honors(groups: Sequence[Group]) -> list[Reason]:
     if not groups:
         return []
-    sentence = ngettext("{sets} is of honors", "{sets} are of honors", len(groups))
+    sentence = ngettext("{sets} is an honor", "{sets} are honors", _tiles_in(groups))
     return [reason("honors", sentence, len(groups), sets=groups)]
 
 
@@ -187,7 +192,7 @@ def honors_only(reading: Reading) -> list[Reason]:
     """All tiles have to be winds and dragons."""
     groups = tuple(group for group in all_groups(reading) if first_tile(group) < FIRST_HONOR)
     if groups:
-        sentence = ngettext("{sets} is not of honors", "{sets} are not of honors", len(groups))
+        sentence = ngettext("{sets} is no honor", "{sets} are no honors", _tiles_in(groups))
         return [reason("suits", sentence, len(groups), sets=groups)]
     return [] if reading.facts.honors else [reason("no_honor", _("there is no wind and no dragon"), FAR)]
 

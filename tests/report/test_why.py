@@ -56,13 +56,13 @@ What was not there
   Melded Hand: 123m 456p 789p 678s were not claimed
   Four Concealed Pungs: only 1 of the sets is a pung, and it takes 4; [777z] was claimed, so it is not concealed
   All Pungs: 123m 456p 789p 678s are chows
-  Full Flush: 456p 789p and 123m 678s 55s are of different suits; [777z] is of honors
+  Full Flush: 456p 789p and 123m 678s 55s are of different suits; [777z] are honors
   Half Melded Hand: 123m 456p 789p 678s were not claimed; 5s was discarded by East, not drawn
   Five Concealed Pungs: only 1 of the sets is a pung, and it takes 5; [777z] was claimed, so it is not concealed
-  All Honors: 123m 456p 789p 678s 55s are not of honors
-  Little Three Dragons: 1 of 2 pungs of dragons; the pair is 5s, not a dragon
+  All Honors: 123m 456p 789p 678s 55s are no honors
+  Little Three Dragons: there is 1 pung of dragons, and it takes 2; the pair is 5s, not a dragon
   Seven Flowers Rob One: there are 2 flowers, and it takes 7
-  Big Three Dragons: 1 of 3 pungs of dragons
+  Big Three Dragons: there is 1 pung of dragons, and it takes 3
   Eight Flowers: there are 2 flowers, and it takes 8
   Little Four Winds, Big Four Winds: there is no wind
 
