@@ -11,11 +11,12 @@ from click.shell_completion import CompletionItem
 
 from taical.cli.helping import Command
 from taical.cli.options import is_terminal, look_of, look_options, rules_options, run_ruleset
+from taical.language import current
 from taical.language import gettext as _
 
 if TYPE_CHECKING:
     from taical.language import Language
-    from taical.quiz.questions import Quiz
+    from taical.quiz.questions import Quiz, Wanted
     from taical.quiz.sheet import Sheet
     from taical.report.text import Look
     from taical.rules import RuleSet
@@ -42,7 +43,7 @@ def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: st
     "--pattern",
     metavar="PATTERN",
     shell_complete=_complete_pattern,
-    help="Only hands in which this pattern counts: its id, such as all_chows, or its name.",
+    help="Only hands in which this pattern counts: its id, such as all_chows, or a name as `taical explain` knows it.",
 )
 @click.option("--seed", type=click.IntRange(0), help="A number that brings the same hands again.")
 @click.option("--count", type=click.IntRange(1, _MOST), default=10, show_default=True, help="How many hands there are.")
@@ -92,6 +93,8 @@ def command(  # noqa: PLR0913 - one parameter an option
       taical quiz --pattern 平胡 --count 5 --pay
       taical quiz --level 3 --count 20 --seed 7 --sheet quiz.html
     """
+    from taical.quiz.questions import Quiz
+
     rules = run_ruleset(ruleset, changes)
     if sheet is not None and not sheet.lower().endswith((".md", ".html")):
         message = _("--sheet {path}: the ending tells no kind of sheet (known: {known})")
@@ -100,7 +103,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         from secrets import randbelow
 
         seed = randbelow(_SEEDS)
-    quiz = _quiz(level, pattern, rules, seed)
+    quiz = Quiz(rules, _wanted(level, pattern, rules, ruleset, changes), seed)
     style: Style = (
         "plain" if _is_page(sheet) and tiles == "unicode" else tiles
     )  # which draws tiles, and few fonts have these
@@ -117,23 +120,54 @@ def _is_page(sheet: str | None) -> bool:
     return sheet is not None and sheet.lower().endswith(".html")
 
 
-def _quiz(level: int | None, pattern: str | None, rules: RuleSet, seed: int) -> Quiz:
-    """Return what decides which hands come up.
+def _wanted(level: int | None, pattern: str | None, rules: RuleSet, ruleset: str, changes: tuple[str, ...]) -> Wanted:
+    """Return what hands are asked about.
+
+    Args:
+        level: The level that was asked for, or None.
+        pattern: What was typed for a pattern, or None.
+        rules: The rule set.
+        ruleset: What was typed for the rule set.
+        changes: Single changes to it.
 
     Raises:
         click.UsageError: When both are named, or the pattern is none of the rules'.
     """
     from taical.quiz.levels import Level
-    from taical.quiz.questions import NoHandError, Quiz, Wanted, pattern_named
+    from taical.quiz.questions import Wanted
 
     if level is not None and pattern is not None:
         raise click.UsageError(_("--level and --pattern do not go together: name one of them"))
+    named = None if pattern is None else _pattern_named(pattern, rules, ruleset, changes)
+    return Wanted(next((known for known in get_args(Level) if known == level), None), named)
+
+
+def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str, ...]) -> str:
+    """Return the pattern that is meant: one that counts, by its id or what these rules call it, else as `explain` does.
+
+    Raises:
+        click.UsageError: When it is not clear which one it is, or it is worth nothing under the rules.
+    """
+    from taical.cli.meaning import known_tables, pattern_meant
+    from taical.errors import RecordError
+    from taical.lore.finding import key_of
+    from taical.lore.names import common_names
+    from taical.rules import name_in_sentences
+    from taical.ruleset import ruleset_data
+
+    asked = key_of(words)
+    own = [row.id for row in rules.rows if asked in map(key_of, (row.id, *row.names.values()))]
+    if len(own) == 1:
+        return own[0]
     try:
-        named = None if pattern is None else pattern_named(pattern, rules)
-    except NoHandError as error:
-        raise click.UsageError(str(error)) from None
-    needed = next((known for known in get_args(Level) if known == level), None)
-    return Quiz(rules, Wanted(needed, named), seed)
+        meant = pattern_meant(words, known_tables(ruleset_data(ruleset, changes)), ruleset)
+    except RecordError as error:
+        raise click.UsageError(error.message) from None
+    if not rules.counts(meant):
+        message = _("{pattern} is worth nothing under {rules}")
+        pattern = common_names(meant)[current()]
+        raise click.UsageError(message.format(pattern=pattern, rules=name_in_sentences(rules)))
+    return meant
 
 
 def _sheet_of(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> Sheet:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from taical.errors import nearest, shown
 from taical.language import gettext as _
 from taical.quiz.building import built, built_with_exclusion
 from taical.quiz.chance import Chance
@@ -60,31 +59,6 @@ class Quiz(NamedTuple):
     rules: RuleSet
     wanted: Wanted
     seed: int
-
-
-def pattern_named(name: str, rules: RuleSet) -> str:
-    """Return the id of a pattern that counts under some rules.
-
-    Args:
-        name: Its id, or its name in any of the languages.
-        rules: The rules.
-
-    Raises:
-        NoHandError: When there is none.
-    """
-    names = {called: row.id for row in rules.rows for called in (row.id, *row.names.values())}
-    for called, pattern in names.items():
-        if _letters(called) == _letters(name):
-            return pattern
-    message = _("under {rules} no pattern that counts is called {name}").format(
-        rules=name_in_sentences(rules), name=shown(name)
-    )
-    raise NoHandError(message + nearest(name, list(names)))
-
-
-def _letters(name: str) -> str:
-    """Return the letters of a name, by which it is known whatever is between them."""
-    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def questions(quiz: Quiz) -> Iterator[Finish]:

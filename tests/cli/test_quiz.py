@@ -181,14 +181,53 @@ def test_wrong_calls() -> None:
     both = taical("quiz", "--level", "1", "--pattern", "all_chows")
     assert (both.exit_code, both.stdout) == (2, "")
     assert "--level and --pattern do not go together" in both.stderr
-    unknown = taical("quiz", "--pattern", "any_flower")
+    unknown = taical("quiz", "--pattern", "nothing of this kind")
     assert (unknown.exit_code, unknown.stdout) == (2, "")
-    assert 'under wikipedia no pattern that counts is called "any_flower"' in unknown.stderr
+    assert "there is no pattern nothing of this kind" in unknown.stderr
+    several = taical("quiz", "--pattern", "wait")
+    assert several.exit_code == 2
+    assert "wait can be one of several patterns: " in several.stderr
     assert taical("quiz", "--level", "6").exit_code == 2
     assert taical("quiz", "--count", "0").exit_code == 2
     kind = taical("quiz", "--sheet", "quiz.pdf")
     assert kind.exit_code == 2
     assert "--sheet quiz.pdf: the ending tells no kind of sheet (known: .md, .html)" in kind.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "pattern"),
+    [
+        *((name, "All Chows") for name in ("all_chows", "ALL-CHOWS", "allchows", "平胡", "Tout chows", "pinghu")),
+        *(("门清", "Concealed Hand"), ("对对碰", "All Pungs"), ("dasanyuan", "Big Three Dragons")),
+    ],
+)
+def test_a_pattern_is_known_by_its_names(name: str, pattern: str) -> None:
+    found = taical("quiz", "--pattern", name, "--count", "1", stdin="")
+    assert (found.exit_code, found.stderr.splitlines()[0]) == (0, f"Hands with {pattern}")
+
+
+def test_a_pattern_is_known_by_something_near_to_a_name() -> None:
+    found = taical("quiz", "--pattern", "all_chos", "--count", "1", stdin="")
+    assert found.exit_code == 0
+    assert (
+        "No pattern is called all_chos; the nearest is All Chows (all_chows).\nHands with All Chows\n" in found.stderr
+    )
+
+
+def test_a_pattern_is_known_by_what_the_rules_call_it() -> None:
+    found = taical("quiz", "--pattern", "加計", "--ruleset", "hyloveclub", "--count", "1", "--lang", "zh", stdin="")
+    assert found.exit_code == 0
+    assert "加計" in found.stderr.splitlines()[0]
+
+
+def test_a_pattern_that_is_worth_nothing_is_refused() -> None:
+    for name in ("河底撈魚", "last_tile_claim"):
+        found = taical("quiz", "--pattern", name, "--lang", "zh")
+        assert (found.exit_code, found.stdout) == (2, "")
+        assert "河底撈魚在維基百科規則中不值台" in found.stderr
+    assert "is worth nothing under wikipedia" in taical("quiz", "--pattern", "any_flower").stderr
+    changed = taical("quiz", "--pattern", "平胡", "--set", "patterns.all_chows=null")
+    assert "All Chows is worth nothing under the changed wikipedia" in changed.stderr
 
 
 def test_no_hand_of_the_kind(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

@@ -13,7 +13,7 @@ from support import house, rows_of, shipped
 from taical.patterns import PATTERNS
 from taical.quiz.building import built, built_with_exclusion, exclusion_weights
 from taical.quiz.chance import Chance
-from taical.quiz.questions import NoHandError, Quiz, Wanted, pattern_named, questions
+from taical.quiz.questions import NoHandError, Quiz, Wanted, questions
 from taical.quiz.recipes import COMES, RECIPES
 from taical.quiz.starts import start_of_several_readings
 from taical.quiz.table import TILES, Finish, play, random_stage
@@ -143,15 +143,3 @@ def test_nothing_is_built_without_a_recipe(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(NoHandError):
         list(islice(questions(quiz), 1))
     assert built([], nothing.fits, shipped(), Chance(1)) is None
-
-
-@pytest.mark.parametrize("name", ["all_chows", "ALL-CHOWS", "all chows", "平胡", "Tout chows", "allchows"])
-def test_a_pattern_is_known_by_its_names(name: str) -> None:
-    assert pattern_named(name, shipped()) == "all_chows"
-
-
-def test_a_pattern_that_counts_nothing_is_none() -> None:
-    with pytest.raises(NoHandError, match='under wikipedia no pattern that counts is called "any_flower"'):
-        pattern_named("any_flower", shipped())
-    with pytest.raises(NoHandError, match="did you mean 'all_chows'"):
-        pattern_named("all_chos", shipped())
