@@ -13,6 +13,7 @@ from taical.lore.names import common_names
 from taical.patterns.reason import Reason
 from taical.quiz.levels import LEVELS
 from taical.quiz.questions import Quiz
+from taical.report.circumstances import of_discards, of_tile
 from taical.report.data import sets_of
 from taical.report.numbers import localized
 from taical.report.text import Look, labelled, paid_for, pattern_list, total_tai, verdict
@@ -117,23 +118,14 @@ def _stage(win: Win) -> str:
 
 
 def _circumstances(win: Win, rules: RuleSet, language: Language) -> Iterable[str]:
-    if win.replacement:
-        yield {
-            "kong": _("The tile replaced a kong"),
-            "open_kong": _("The tile replaced a kong claimed from a discard"),
-            "flower": _("The tile replaced a flower"),
-        }[win.replacement]
-    if win.last_tile:
-        yield _("The wall was at its last tile")
+    yield from of_tile(win)
     if win.opening:
         opening = _name_of((f"{win.opening}_win",), rules, language)
         yield _("Won in the first go-around: {opening}").format(opening=opening)
     if win.ready:
         ready = _name_of(_READY_ROWS[win.ready], rules, language)
         yield _("{seat} had declared ready: {ready}").format(seat=seat_name(win.seat), ready=ready)
-    if win.discards is not None:
-        text = ngettext("{count} tile had been discarded", "{count} tiles had been discarded", win.discards)
-        yield text.format(count=win.discards)
+    yield from of_discards(win)
 
 
 def _name_of(rows: Sequence[str], rules: RuleSet, language: Language) -> str:

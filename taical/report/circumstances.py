@@ -15,14 +15,7 @@ def circumstances(win: Win) -> Iterable[str]:
     Args:
         win: The win.
     """
-    if win.replacement:
-        yield {
-            "kong": _("The tile replaced a kong"),
-            "open_kong": _("The tile replaced a kong claimed from a discard"),
-            "flower": _("The tile replaced a flower"),
-        }[win.replacement]
-    if win.last_tile:
-        yield _("The wall was at its last tile")
+    yield from of_tile(win)
     if win.opening:
         yield _opening(win)
     if win.ready:
@@ -32,6 +25,23 @@ def circumstances(win: Win) -> Iterable[str]:
             "declared": _("{seat} had declared ready later than in the first go-around"),
         }
         yield texts[win.ready].format(seat=seat_name(win.seat))
+    yield from of_discards(win)
+
+
+def of_tile(win: Win) -> Iterable[str]:
+    """Return what was special about the winning tile: what it replaced, and that it was the last one."""
+    if win.replacement:
+        yield {
+            "kong": _("The tile replaced a kong"),
+            "open_kong": _("The tile replaced a kong claimed from a discard"),
+            "flower": _("The tile replaced a flower"),
+        }[win.replacement]
+    if win.last_tile:
+        yield _("The wall was at its last tile")
+
+
+def of_discards(win: Win) -> Iterable[str]:
+    """Return how many tiles had been discarded, where that is known."""
     if win.discards is not None:
         text = ngettext("{count} tile had been discarded", "{count} tiles had been discarded", win.discards)
         yield text.format(count=win.discards)
