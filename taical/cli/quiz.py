@@ -165,7 +165,8 @@ def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str,
         raise click.UsageError(error.message) from None
     if not rules.counts(meant):
         message = _("{pattern} is worth nothing under {rules}")
-        pattern = common_names(meant)[current()]
+        names = common_names(meant)
+        pattern = names["zh"] if current() == "zh" else f"{names[current()]} {names['zh']}"
         raise click.UsageError(message.format(pattern=pattern, rules=name_in_sentences(rules)))
     return meant
 

@@ -28,15 +28,16 @@ p { margin: 0.25rem 0 }
 ul { margin: 0.5rem 0; padding-left: 1.2rem }
 .about, .context, li { color: var(--muted) }
 article { background: var(--paper); border-radius: 0.75rem; padding: 1rem; margin: 1rem 0; break-inside: avoid }
-.hand { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: flex-end; padding: 1rem 1rem 0.25rem;
+.hand { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: baseline; padding: 1rem;
   border-radius: 0.5rem; background: var(--felt); print-color-adjust: exact; -webkit-print-color-adjust: exact }
-.group { position: relative; padding-bottom: 1.4rem }
+.group { position: relative }
+.captioned { margin-bottom: 1.4rem }
 .standing, .flowers { display: flex; flex-wrap: wrap; gap: 7px 1px }
 .hand svg { display: block; overflow: visible; width: calc(var(--w) * var(--unit)) }
-.fed { position: absolute; left: 50%; bottom: 0; transform: translateX(-50%); color: #fff; font-size: 0.8rem;
+.fed { position: absolute; left: 50%; top: 100%; transform: translateX(-50%); color: #fff; font-size: 0.8rem;
   line-height: 1.4rem; white-space: nowrap }
 .winning { position: relative; margin: 0 6px 0 0.8rem }
-.winning .fed { bottom: auto; top: calc(100% + 0.2rem) }
+.winning .fed { top: calc(100% + 0.2rem) }
 .winning svg { border-radius: calc(8 * var(--unit)); outline: 3px solid GOLD; outline-offset: 2px }
 .notation { color: var(--muted); font-size: 0.85rem; overflow-wrap: anywhere }
 .blanks { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; margin-top: 0.75rem }
@@ -53,6 +54,8 @@ th[scope=row] { width: 35% }
   --felt: #fff; --unit: 0.42px } body, article, .hand { padding: 0 } .fed { color: #000 } .answers { margin-top: 0 }
   article { margin: 0.75rem 0 1.25rem } }
 """.replace("GOLD", GOLD)
+
+_FED = '<div class="fed">'
 
 
 def page(sheet: Sheet) -> str:
@@ -119,18 +122,24 @@ def _hand(groups: Sequence[Group], look: Look) -> str:
         for group in groups
         if group.role in ("concealed", "winning")
     )
-    parts = [f'<div class="group standing">{standing}</div>\n']
+    parts = [_group(standing, "standing")]
     for group in groups:
         if group.role == "meld":
-            parts.append(f'<div class="group">{_whole(group)}{_fed_by(group, look)}</div>\n')
+            parts.append(_group(_whole(group) + _fed_by(group, look)))
         elif group.role == "flowers":
-            parts.append(f'<div class="group flowers">{_singles(group)}</div>\n')
+            parts.append(_group(_singles(group), "flowers"))
     return "".join(parts)
+
+
+def _group(content: str, kind: str = "") -> str:
+    """Return tiles that stay together; only below those that have a caption there is room for one."""
+    captioned = "captioned" if _FED in content else ""
+    return f'<div class="{" ".join(filter(None, ("group", kind, captioned)))}">{content}</div>\n'
 
 
 def _fed_by(group: Group, look: Look) -> str:
     text = caption(group, look)
-    return f'<div class="fed">{written(text)}</div>' if text else ""
+    return f"{_FED}{written(text)}</div>" if text else ""
 
 
 def _whole(group: Group) -> str:

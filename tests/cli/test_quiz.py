@@ -227,7 +227,7 @@ def test_a_pattern_that_is_worth_nothing_is_refused() -> None:
         assert "河底撈魚在維基百科規則中不值台" in found.stderr
     assert "is worth nothing under wikipedia" in taical("quiz", "--pattern", "any_flower").stderr
     changed = taical("quiz", "--pattern", "平胡", "--set", "patterns.all_chows=null")
-    assert "All Chows is worth nothing under the changed wikipedia" in changed.stderr
+    assert "All Chows 平胡 is worth nothing under the changed wikipedia" in changed.stderr
 
 
 def test_no_hand_of_the_kind(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

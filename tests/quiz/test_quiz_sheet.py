@@ -144,6 +144,21 @@ def test_the_answers_of_a_page_are_after_all_questions() -> None:
     assert "West pays: <span>" in questions
 
 
+def test_only_what_has_a_caption_has_room_for_one() -> None:
+    fed = page(sheet(SCORES[:1]))
+    assert fed.count('<div class="fed">') == 2
+    classes = re.findall(r'<div class="(group[^"]*)">', fed)
+    assert classes == ["group standing captioned", "group captioned", "group flowers"]
+    drawn_hand = page(sheet([scored("234m 567m 34p 789p 22s [444p] 1f +5p")]))
+    assert re.findall(r'<div class="(group[^"]*)">', drawn_hand) == ["group standing", "group", "group flowers"]
+
+
+def test_a_sheet_shows_the_other_reading() -> None:
+    score = scored("11123m 222p 333s 444z 55z +1m", from_="W")
+    for text in (page(sheet([score])), markdown(sheet([score]))):
+        assert "Read as 11+1m 123m 222p 333s 444z 55z, the hand is worth 3" in text
+
+
 def test_a_page_with_short_answers() -> None:
     text = page(sheet(why=False))
     assert "<table>" not in text
