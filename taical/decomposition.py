@@ -82,8 +82,9 @@ def _ways(count: int, most_pairs: int) -> tuple[_Way, ...]:
     )
 
 
-_WAYS = tuple(tuple(_ways(count, most_pairs) for count in range(5)) for most_pairs in (0, 1))
-"""For how many pairs are still to come, and for how many tiles there are: what they can be."""
+_WAYS = tuple(tuple(_ways(count, most_pairs) for count in range(6)) for most_pairs in (0, 1))
+"""For how many pairs are still to come, and for how many tiles there are: what they can be. A house may say that a hand
+waits for a fifth tile of a kind."""
 
 
 def suit_splits(counts: Sequence[int], start: int) -> tuple[SuitSplit, ...]:
@@ -106,8 +107,7 @@ def suit_splits(counts: Sequence[int], start: int) -> tuple[SuitSplit, ...]:
             ending, middle = middle, 0
             rank += 1
         if rank == size:
-            if not (ending or middle or to_come):
-                found.append(SuitSplit(blocks, pair))
+            found.append(SuitSplit(blocks, pair))
             continue
         left = counts[rank] - ending - middle
         kind = start + rank

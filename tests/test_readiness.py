@@ -133,6 +133,14 @@ def test_tiles_on_the_table_are_not_left() -> None:
     assert [(wait.tile, wait.left) for wait in found] == [("5s", 0), ("8s", 3)]
 
 
+def test_a_fifth_tile_of_the_concealed_ones() -> None:
+    """All four 1m are held: the fourth waits for a pair, which some houses count as a wait, worth 單吊 and 三元刻."""
+    hand = "1111m 234p 567p 789s [777z]"
+    assert waits(hand, shipped()) == ()
+    (found,) = waits(hand, house(exhausted_kinds_wait="all_kinds"))
+    assert (found.tile, found.left, found.drawn, found.discarded) == ("1m", 0, 3, 2)
+
+
 def test_a_kind_of_which_the_player_has_all_four_has_none_left() -> None:
     found = waits("4567m 456p 789p 678s [444m]", house(exhausted_kinds_wait="all_kinds"))
     assert [(wait.tile, wait.left) for wait in found] == [("4m", 0), ("7m", 3)]
