@@ -12,6 +12,7 @@ from taical.cli.helping import Argument, Command
 from taical.cli.options import (
     RulesetUsageError,
     as_utf8,
+    format_option,
     is_terminal,
     look_of,
     look_options,
@@ -42,14 +43,7 @@ def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: st
 @click.command("explain", cls=Command)
 @click.argument("pattern", cls=Argument, nargs=-1, shell_complete=_complete_pattern)
 @rules_options
-@click.option(
-    "--format",
-    "output",
-    type=click.Choice(["table", "json", "markdown"]),
-    default="table",
-    show_default=True,
-    help="How the answer is written.",
-)
+@format_option
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option

@@ -169,6 +169,18 @@ def rules_options(command: Command) -> Command:
     )(command)
 
 
+def format_option(command: Command) -> Command:
+    """Add --format, for a command that answers with one thing."""
+    return click.option(
+        "--format",
+        "output",
+        type=click.Choice(["table", "json", "markdown"]),
+        default="table",
+        show_default=True,
+        help="How the answer is written.",
+    )(command)
+
+
 def look_options(command: Command) -> Command:
     """Add --lang, --tiles and --color/--no-color."""
     command = color_option(command)

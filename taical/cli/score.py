@@ -12,6 +12,7 @@ from taical.cli.options import (
     RecordWord,
     RulesetUsageError,
     as_utf8,
+    format_option,
     is_terminal,
     look_of,
     look_options,
@@ -107,14 +108,7 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
 @click.option("--visible", default="", metavar="TILES", help="Other tiles seen on the table.")
 @price_options
 @rules_options
-@click.option(
-    "--format",
-    "output",
-    type=click.Choice(["table", "json", "markdown"]),
-    default="table",
-    show_default=True,
-    help="How the answer is written.",
-)
+@format_option
 @click.option("--readings", is_flag=True, help="Show every reading of the hand with its total.")
 @click.option("--why", is_flag=True, help="Say of every pattern why it counted or did not.")
 @click.option(

@@ -11,6 +11,7 @@ from taical.cli.helping import Argument, Command
 from taical.cli.options import (
     RulesetUsageError,
     as_utf8,
+    format_option,
     is_terminal,
     look_of,
     look_options,
@@ -57,14 +58,7 @@ if TYPE_CHECKING:
     help="What discards are ranked by first: the tiles left, or the tai of a win on a discard, on average over them.",
 )
 @rules_options
-@click.option(
-    "--format",
-    "output",
-    type=click.Choice(["table", "json", "markdown"]),
-    default="table",
-    show_default=True,
-    help="How the answer is written.",
-)
+@format_option
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taical.picture.drawing import GOLD, SVG, definitions, drawn, tile, written
-from taical.picture.layout import Group, Piece, laid_out
+from taical.picture.drawing import GOLD, SVG, definitions, written
+from taical.picture.inpage import faces, singles, whole
+from taical.picture.layout import Group, laid_out
 from taical.picture.svg import LANG_TAGS, caption
 from taical.picture.telling import Counted, Paid, Story, told
 from taical.report.text import Look
@@ -103,8 +104,7 @@ def page(score: Score, look: Look) -> str:
 
 
 def _wait(story: Story) -> str:
-    tiles = "".join(_sized(piece.width, piece.height, tile(piece)) for piece in (Piece(k, 0, 0) for k in story.waits))
-    named = f'<span class="wait" role="img" aria-label="{written(story.wait)}">{tiles}</span>'
+    named = f'<span class="wait" role="img" aria-label="{written(story.wait)}">{faces(story.waits)}</span>'
     return f"<p>{written(story.word('wait') + story.word('colon'))} {named} ({written(story.shape)})</p>\n"
 
 
@@ -114,34 +114,21 @@ def _hand(groups: Sequence[Group], look: Look) -> str:
     parts = [f'<div class="group standing">{standing}</div>\n'] if standing else []
     for group in groups:
         if group.role == "meld":
-            parts.append(f'<div class="group meld">{_whole(group)}{_fed_by(group, look)}</div>\n')
+            parts.append(f'<div class="group meld">{whole(group)}{_fed_by(group, look)}</div>\n')
         elif group.role == "flowers":
-            parts.append(f'<div class="group flowers">{_singles(group)}</div>\n')
+            parts.append(f'<div class="group flowers">{singles(group)}</div>\n')
     return "".join(parts)
 
 
 def _standing(group: Group, look: Look) -> str:
     if group.role == "concealed":
-        return _singles(group)
-    return f'<div class="winning">{_whole(group)}{_fed_by(group, look)}</div>'
+        return singles(group)
+    return f'<div class="winning">{whole(group)}{_fed_by(group, look)}</div>'
 
 
 def _fed_by(group: Group, look: Look) -> str:
     text = caption(group, look)
     return f'<div class="fed">{written(text)}</div>' if text else ""
-
-
-def _whole(group: Group) -> str:
-    return _sized(group.width, group.height, drawn(group))
-
-
-def _singles(group: Group) -> str:
-    alone = (Piece(piece.kind, 0, 0) for piece in group.pieces)
-    return "".join(_sized(piece.width, piece.height, tile(piece)) for piece in alone)
-
-
-def _sized(width: int, height: int, drawing: str) -> str:
-    return f'<svg viewBox="0 0 {width} {height}" style="--w:{width}">{drawing}</svg>'
 
 
 def _patterns(story: Story) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from taical.explanation import spoken_in
 from taical.language import gettext as _
-from taical.picture.drawing import GOLD, SVG, definitions, drawn, tile, written
-from taical.picture.layout import Group, Piece, laid_out
+from taical.picture.drawing import GOLD, SVG, definitions, written
+from taical.picture.inpage import singles, whole
+from taical.picture.layout import Group, laid_out
 from taical.picture.svg import LANG_TAGS, caption
 from taical.quiz.sheet import Item, Sheet
 from taical.report.text import Look
@@ -116,18 +117,18 @@ def _blank(text: str) -> str:
 def _hand(groups: Sequence[Group], look: Look) -> str:
     """Return the tiles: single ones may go on the next line, a meld stays whole."""
     standing = "".join(
-        f'<div class="winning">{_whole(group)}{_fed_by(group, look)}</div>'
+        f'<div class="winning">{whole(group)}{_fed_by(group, look)}</div>'
         if group.role == "winning"
-        else _singles(group)
+        else singles(group)
         for group in groups
         if group.role in ("concealed", "winning")
     )
     parts = [_group(standing, "standing")]
     for group in groups:
         if group.role == "meld":
-            parts.append(_group(_whole(group) + _fed_by(group, look)))
+            parts.append(_group(whole(group) + _fed_by(group, look)))
         elif group.role == "flowers":
-            parts.append(_group(_singles(group), "flowers"))
+            parts.append(_group(singles(group), "flowers"))
     return "".join(parts)
 
 
@@ -140,19 +141,6 @@ def _group(content: str, kind: str = "") -> str:
 def _fed_by(group: Group, look: Look) -> str:
     text = caption(group, look)
     return f"{_FED}{written(text)}</div>" if text else ""
-
-
-def _whole(group: Group) -> str:
-    return _sized(group.width, group.height, drawn(group))
-
-
-def _singles(group: Group) -> str:
-    alone = (Piece(piece.kind, 0, 0) for piece in group.pieces)
-    return "".join(_sized(piece.width, piece.height, tile(piece)) for piece in alone)
-
-
-def _sized(width: int, height: int, drawing: str) -> str:
-    return f'<svg viewBox="0 0 {width} {height}" style="--w:{width}">{drawing}</svg>'
 
 
 def _answer(number: int, item: Item, sheet: Sheet) -> str:
