@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from taical.deal import Deal, DealScore, score_deal
 from taical.errors import TaicalError
+from taical.hand import Hand
 from taical.inputs import Entry, data_of
-from taical.reading import Reading
+from taical.notation import quick_hand
+from taical.reading import Facts, Reading
 from taical.record import Record, expected_of, read_record, record_id
 from taical.recordmodel import ExpectModel
 from taical.rules import Number, RuleSet
 from taical.ruleset import load_ruleset
-from taical.scoring import Score, best_of, winning_readings
+from taical.scoring import Score, allowed_facts, best_score, winning_readings
 from taical.win import Win
 
 
@@ -43,9 +45,6 @@ class Outcome(NamedTuple):
 
 _REMEMBERED_RULESETS = 64
 
-_Begun = list[Reading] | DealScore | TaicalError
-"""The readings of a hand, a deal with its score, or why there is neither."""
-
 
 class Scorer:
     """Scores records, each under its own rule set or the run's.
@@ -70,24 +69,26 @@ class Scorer:
         """
         listed = list(entries)
         data = [data_of(entry) for entry in listed]
-        records = [_read(entry, one) for entry, one in zip(listed, data, strict=True)]
-        begun = [self._begun(record) for record in records]
-        scores = [_finished(one) for one in begun]
+        hands = [_hand(one) for one in data]
+        records = [_read(*parts) for parts in zip(listed, data, hands, strict=True)]
+        facts = [self._facts(record) for record in records]
+        found = [_readings(one) for one in facts]
+        scores = [_best(one) for one in found]
         return [_outcome(*parts) for parts in zip(listed, data, records, scores, strict=True)]
 
     def outcome(self, entry: Entry) -> Outcome:
         """Score one record."""
         return self.outcomes([entry])[0]
 
-    def _begun(self, record: Record | TaicalError) -> _Begun:
-        """Return the readings of a hand, a deal with its score, or why there is none."""
+    def _facts(self, record: Record | TaicalError) -> Facts | DealScore | TaicalError:
+        """Return what all readings of a hand share, a deal with its score, or why there is neither."""
         if isinstance(record, TaicalError):
             return record
         try:
-            ruleset = self._ruleset_of(record)
+            ruleset = self._ruleset if record.ruleset is None else self._other_ruleset(record.ruleset)
             if isinstance(record.subject, Deal):
                 return self._score_deal(record.subject, ruleset)
-            return winning_readings(self._priced(record.subject), ruleset)
+            return allowed_facts(self._priced(record.subject), ruleset)
         except TaicalError as error:
             return error
 
@@ -109,33 +110,47 @@ class Scorer:
         unit = self._unit if subject.unit is None else subject.unit
         return base, unit
 
-    def _ruleset_of(self, record: Record) -> RuleSet:
-        if record.ruleset is None:
-            return self._ruleset
-        key = record.ruleset if isinstance(record.ruleset, str) else repr(record.ruleset)
+    def _other_ruleset(self, ruleset: str | dict[str, Any]) -> RuleSet:
+        key = ruleset if isinstance(ruleset, str) else repr(ruleset)
         if key not in self._others:
             if len(self._others) >= _REMEMBERED_RULESETS:
                 self._others.clear()
-            self._others[key] = load_ruleset(record.ruleset)
+            self._others[key] = load_ruleset(ruleset)
         return self._others[key]
 
 
-def _read(entry: Entry, data: object | TaicalError) -> Record | TaicalError:
+def _hand(data: object) -> Hand | None:
+    """Return the hand of a record where it is written as most are."""
+    text = data.get("hand") if type(data) is dict else None
+    return quick_hand(text) if type(text) is str else None
+
+
+def _read(entry: Entry, data: object | TaicalError, hand: Hand | None) -> Record | TaicalError:
     """Return the record that an entry's data are, or why they are none."""
     if isinstance(data, TaicalError):
         return data
     try:
-        return read_record(data, entry.default_id)
+        return read_record(data, entry.default_id, hand)
     except TaicalError as error:
         return error
 
 
-def _finished(begun: _Begun) -> Score | DealScore | TaicalError:
-    """Return the score of what was begun, or why it has none."""
-    if not isinstance(begun, list):
-        return begun
+def _readings(facts: Facts | DealScore | TaicalError) -> list[Reading] | DealScore | TaicalError:
+    """Return the readings of a hand, or what there is already."""
+    if not isinstance(facts, Facts):
+        return facts
     try:
-        return best_of(begun)
+        return winning_readings(facts)
+    except TaicalError as error:
+        return error
+
+
+def _best(found: list[Reading] | DealScore | TaicalError) -> Score | DealScore | TaicalError:
+    """Return the score of a hand, or what there is already."""
+    if not isinstance(found, list):
+        return found
+    try:
+        return best_score(found)
     except TaicalError as error:
         return error
 

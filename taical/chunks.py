@@ -38,7 +38,7 @@ _LOST = "worker_died"
 
 
 def chunks_of(
-    entries: Iterable[Entry], *, even: bool, most: int | None = None, is_dry: Callable[[], bool] = lambda: False
+    entries: Iterable[Entry], *, even: bool, most: int | None = None, is_dry: Callable[[], bool] | None = None
 ) -> Iterator[Chunk]:
     """Cut records into chunks.
 
@@ -48,7 +48,8 @@ def chunks_of(
             Otherwise the first ones are short, and so is one whose records are long in coming: what is there is soon
             answered.
         most: The most records in a chunk, where not as usual.
-        is_dry: Tells whether the next record has not come yet, so that what is there should not wait for it.
+        is_dry: Tells whether the next record has not come yet, so that what is there should not wait for it; None where
+            all of them are there.
     """
     most = most or (EVEN if even else MOST)
     length = most if even else min(_FIRST, most)
@@ -56,7 +57,7 @@ def chunks_of(
     begun = time.monotonic()
     for entry in entries:
         chunk.append(entry)
-        if len(chunk) >= length or (not even and (time.monotonic() - begun > _SECONDS or is_dry())):
+        if len(chunk) >= length or (not even and (time.monotonic() - begun > _SECONDS or (is_dry and is_dry()))):
             yield chunk
             length = min(2 * length, most)
             chunk = []

@@ -93,8 +93,10 @@ def make_win(  # noqa: PLR0913 - one parameter a field of the record
         base=base,
         unit=unit,
     )
-    refuse_beyond(streak, "streak")
-    refuse_beyond(discards or 0, "discards")
+    if streak:
+        refuse_beyond(streak, "streak")
+    if discards:
+        refuse_beyond(discards, "discards")
     _refuse_incomplete(made)
     if made.visible:
         refuse_visible_copies(made)

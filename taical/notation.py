@@ -116,20 +116,23 @@ def read_hand(text: str) -> Hand:
         NotationError: The text is no hand: `bad_tile`, `bad_meld`, `bad_notation`.
         HandError: `too_many_copies` or `duplicate_flower`.
     """
-    return _hand_of_words(text.split(" ")) or build(read(text))
+    return quick_hand(text) or build(read(text))
 
 
-def _hand_of_words(words: list[str]) -> Hand | None:
+def quick_hand(text: str) -> Hand | None:
     """Return the hand of words that each can be read by themselves, or None where anything is wrong with it.
 
     Most hands are written in such words, which come up again and again and so need not be read anew. What is wrong,
-    and where, is for `read` and `build` to say.
+    and where, is for `read_hand` to say.
+
+    Args:
+        text: The hand, as for `read_hand`.
     """
     concealed: list[int] = []
     flowers: list[int] = []
     melds: list[Meld] = []
     winning = None
-    for word in filter(None, words):
+    for word in filter(None, text.split(" ")):
         group = _group_of_word(word)
         if group is None:
             return None

@@ -13,6 +13,7 @@ from pydantic import BaseModel
 
 from taical.deal import Deal, refuse_impossible_deal
 from taical.errors import RecordError, TaicalError
+from taical.hand import Hand
 from taical.language import gettext as _
 from taical.making import make_win, refuse_beyond
 from taical.notation import parse_tiles
@@ -104,18 +105,21 @@ def parse_deal(record: Mapping[str, Any]) -> Deal:
     return subject
 
 
-def read_record(record: object, default_id: str) -> Record:
+def read_record(record: object, default_id: str, hand: Hand | None = None) -> Record:
     """Read a record with what it says about how to score and check it.
 
     Args:
         record: The fields.
         default_id: What to call it by where it has no id.
+        hand: The hand that its field says, where that has been read already.
 
     Raises:
         TaicalError: As for `parse_record`.
     """
     name = record_id(record, default_id)
     if type(record) is dict and (given := _simple_fields(record)):
+        if hand:
+            given["hand"] = hand
         return Record(name, make_win(**given), None, None)
     if isinstance(record, Mapping) and "wins" in record:
         return _read_deal(checked(DealModel, record), name)

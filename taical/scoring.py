@@ -12,7 +12,7 @@ from taical.errors import WinError
 from taical.hand import Hand
 from taical.language import gettext as _
 from taical.payment import Payer, settle
-from taical.reading import Reading, facts_of, readings
+from taical.reading import Facts, Reading, facts_of, readings
 from taical.rules import Number, RuleSet, name_in_sentences
 from taical.signs import FLOWER_WIN
 from taical.table import TABLES, Counted
@@ -112,21 +112,33 @@ def score(win: Win, ruleset: RuleSet) -> Score:
     >>> result.tai, [row.id for row in result.patterns], result.payments
     (2, ['dragon_pung', 'single_wait'], {'E': -60, 'S': 60, 'W': 0, 'N': 0})
     """
-    return best_of(winning_readings(win, ruleset))
+    return best_score(winning_readings(allowed_facts(win, ruleset)))
 
 
-def winning_readings(win: Win, ruleset: RuleSet) -> list[Reading]:
-    """Return every reading of a win, the first of the two steps of `score`.
+def allowed_facts(win: Win, ruleset: RuleSet) -> Facts:
+    """Return what all readings of a win share, the first of the three steps of `score`.
 
     Args:
         win: A hand and how it was won.
         ruleset: The table to count by.
 
     Raises:
-        WinError: `not_a_win`, `wait_mismatch`, or `impossible_context` under this rule set.
+        WinError: `impossible_context` under this rule set.
     """
     refuse_under(win, ruleset.switches)
-    facts = facts_of(win, ruleset)
+    return facts_of(win, ruleset)
+
+
+def winning_readings(facts: Facts) -> list[Reading]:
+    """Return every reading of a win, the second of the three steps of `score`.
+
+    Args:
+        facts: What they share.
+
+    Raises:
+        WinError: `not_a_win` or `wait_mismatch`.
+    """
+    win, ruleset = facts.win, facts.rules
     found = readings(facts)
     if not found or (win.win in FLOWER_WINS and not ruleset.counts(win.win)):
         raise _not_a_win(win, ruleset, facts.waits)
@@ -135,8 +147,8 @@ def winning_readings(win: Win, ruleset: RuleSet) -> list[Reading]:
     return found
 
 
-def best_of(found: Sequence[Reading]) -> Score:
-    """Count the readings of a win and settle the best one, the second of the two steps of `score`.
+def best_score(found: Sequence[Reading]) -> Score:
+    """Count the readings of a win and settle the best one, the last of the three steps of `score`.
 
     Args:
         found: Every reading of one win.

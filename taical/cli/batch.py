@@ -198,7 +198,10 @@ def run(  # noqa: PLR0913 - what a run is made of
     inputs.say = progress.say
     work = ChunkScorer(scorer, results.render, results.look) if results else ChunkScorer(scorer)
     chunks = chunks_of(
-        inputs, even=results is not None and results.cut, most=1 if typed else None, is_dry=inputs.is_dry
+        inputs,
+        even=results is not None and results.cut,
+        most=1 if typed else None,
+        is_dry=inputs.is_dry if inputs.size is None else None,
     )
     summary = Summary()
     try:

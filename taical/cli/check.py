@@ -92,7 +92,12 @@ def command(  # noqa: PLR0913 - one parameter an option
     selection = Selection(only)
     tally = _Tally()
     typed = "-" in files and is_terminal(sys.stdin)
-    chunks = chunks_of(selection.of(inputs), even=False, most=1 if typed else None, is_dry=inputs.is_dry)
+    chunks = chunks_of(
+        selection.of(inputs),
+        even=False,
+        most=1 if typed else None,
+        is_dry=inputs.is_dry if inputs.size is None else None,
+    )
     with _report_to(junit) as report:
         inputs.say = report.say
         with closing(_verdicts(checker, chunks, 1 if typed else jobs)) as verdicts:
