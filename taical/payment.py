@@ -59,9 +59,10 @@ def settle(
     """
     base, unit = prices(win.base, win.unit, rules)
     payers = _shares(win, tai, base, unit, rules)
-    liable, extent = _liable(win, patterns, rules, claimed_pung)
-    if liable is not None and liable != win.from_:
-        payers = _with_liability(win, payers, liable, extent, unit)
+    if rules.liability or rules.open_kong_draw == "feeder_pays":
+        liable, extent = _liable(win, patterns, rules, claimed_pung)
+        if liable is not None and liable != win.from_:
+            payers = _with_liability(win, payers, liable, extent, unit)
     return payers, _summed(win.seat, payers)
 
 

@@ -168,7 +168,7 @@ def readings(facts: Facts) -> list[Reading]:
     hand = facts.win.hand
     if not hand.short:
         found = _regular_readings(facts)
-        if not hand.melds:
+        if not hand.melds and irregular_forms(facts.rules):
             found += _irregular_readings(facts)
         if found:
             return found
@@ -188,6 +188,8 @@ def _waits(hand: Hand, rules: RuleSet, counts: Sequence[int], suits: Sequence[Su
             kinds = tuple(sorted({*kinds, *form.waits(counts)}))
     if not kinds or rules.switches.exhausted_kinds_wait == "all_kinds":
         return kinds
+    if not hand.melds:
+        return tuple([kind for kind in kinds if counts[kind] < 4])
     return tuple([kind for kind in kinds if counts[kind] + _melded(kind, hand.melds) < 4])
 
 

@@ -163,10 +163,12 @@ def best_score(found: Sequence[Reading]) -> Score:
         if ruleset.switches.triplet_first and not win.drawn:
             scored.sort(key=lambda option: option.reading.shape != "dual_pung")
     best = scored[0]
-    _refuse_unpaid(win, best, ruleset)
+    rules = ruleset.payment
+    if best.tai < rules.min_tai or rules.open_kong_draw == "not_allowed":
+        _refuse_unpaid(win, best, ruleset)
     claimed_pung = win.hand.winning if best.reading.shape == "dual_pung" and not win.drawn else None
-    patterns = [pattern.row.id for pattern in best.patterns] if ruleset.payment.liability else ()
-    payers, payments = settle(win, best.tai, patterns, ruleset.payment, claimed_pung)
+    patterns = [pattern.id for pattern in best.patterns] if rules.liability else ()
+    payers, payments = settle(win, best.tai, patterns, rules, claimed_pung)
     return Score(win, ruleset, tuple(scored), payers, payments)
 
 

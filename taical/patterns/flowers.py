@@ -20,11 +20,13 @@ FLOWERS_OF: Mapping[str, Mapping[Seat, tuple[int, int]]] = {
 }
 """The season and the plant of each seat, by how the plants are numbered."""
 
+_ALL_SEASONS, _ALL_PLANTS = tuple(SEASONS), tuple(PLANTS)
+
 
 def _complete_sets(flowers: tuple[int, ...]) -> list[range]:
-    if len(flowers) < 4:
-        return []
-    return [kinds for kinds in (SEASONS, PLANTS) if all(kind in flowers for kind in kinds)]
+    """Return the series of four that are all there; flowers are in tile order, and there is one of each."""
+    found = [SEASONS] if flowers[:4] == _ALL_SEASONS else []
+    return [*found, PLANTS] if flowers[-4:] == _ALL_PLANTS else found
 
 
 def _of_seat(reading: Reading) -> list[int]:
