@@ -80,14 +80,13 @@ def _can_be_written(text: str) -> bool:
 
 def _payer(payer: Payer) -> str:
     seat, dealer_tai, tai, amount, instead_of = payer
-    if instead_of:
+    if instead_of or type(amount) is not int:
         return dumps(payer_of(payer))
-    return f'{{"seat": "{seat}", "dealer_tai": {dealer_tai}, "tai": {tai}, "amount": {_amount(amount)}}}'
+    return f'{{"seat": "{seat}", "dealer_tai": {dealer_tai}, "tai": {tai}, "amount": {amount}}}'
 
 
 def _payments(payments: Mapping[Seat, Number]) -> str:
-    return "{" + ", ".join([f'"{seat}": {_amount(amount)}' for seat, amount in payments.items()]) + "}"
-
-
-def _amount(amount: Number) -> str:
-    return str(amount) if type(amount) is int else f"{amount:f}"
+    east, south, west, north = payments["E"], payments["S"], payments["W"], payments["N"]
+    if type(east) is type(south) is type(west) is type(north) is int:
+        return f'{{"E": {east}, "S": {south}, "W": {west}, "N": {north}}}'
+    return dumps(payments)
