@@ -21,8 +21,9 @@ _MOST_HANDS = 4000
 _PATIENCE = 150
 """After how many hands of the game one with a pattern is helped to come up, where it has a recipe."""
 
-_PATIENCE_AT: Mapping[Level, int] = {4: 20, 5: 20}
-"""After how many hands one of a level is; at the others nothing has to be helped."""
+_PATIENCE_AT: Mapping[Level, int] = {4: 500, 5: 20}
+"""After how many hands one of a level is; at the others nothing has to be helped. With exclusions, one hand in some
+two hundred comes by itself, and so in its natural frequency; two readings are too rare to wait for."""
 
 
 class NoHandError(RuntimeError):
