@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from commandline import SOUTH, process, taical
+from support import skip_without_fonts
 
 CALL = ("score", SOUTH, "-s", "S")
 STARTS = {"svg": b"<svg ", "html": b"<!DOCTYPE html>", "png": b"\x89PNG"}
@@ -16,7 +17,7 @@ STARTS = {"svg": b"<svg ", "html": b"<!DOCTYPE html>", "png": b"\x89PNG"}
 @pytest.mark.parametrize("ending", STARTS)
 def test_the_picture_is_written_and_the_answer_printed(ending: str, home: Path) -> None:
     if ending == "png":
-        pytest.importorskip("resvg_py")
+        skip_without_fonts()
     result = taical(*CALL, "--picture", f"hand.{ending}")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == taical(*CALL).stdout

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from hands import LOOKS, score_of
+from support import skip_without_fonts
 
 from taical.picture import PictureError, drawn, format_of
 from taical.picture.svg import picture
@@ -19,6 +20,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def test_it_is_a_png_of_twice_the_size() -> None:
+    skip_without_fonts()
     score, look = score_of("fed"), LOOKS["en"]
     data = drawn(score, look, "png")
     root = ET.fromstring(picture(score, look))  # noqa: S314 - it is our own
