@@ -13,6 +13,7 @@ import pytest
 from taical.errors import TaicalError
 from taical.making import make_win
 from taical.patterns import PATTERNS
+from taical.picture.svg import FONTS
 from taical.rules import RuleSet
 from taical.ruleset import load_ruleset
 from taical.scoring import Score, score
@@ -31,8 +32,8 @@ READY = "123m 456p 789p 67s 55s [777z]"
 def skip_without_fonts() -> None:
     """Skip a test that makes a PNG where that cannot be had: without the library, or on a machine without a font."""
     resvg = pytest.importorskip("resvg_py")
-    svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text x="2" y="16">{}</text></svg>'
-    if resvg.svg_to_bytes(svg.format("8")) == resvg.svg_to_bytes(svg.format("")):
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" font-family="{FONTS}"><text x="2" y="16">'
+    if resvg.svg_to_bytes(f"{start}8</text></svg>") == resvg.svg_to_bytes(f"{start}</text></svg>"):
         pytest.skip("there is no font here")
 
 
