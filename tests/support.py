@@ -28,7 +28,6 @@ READY = "123m 456p 789p 67s 55s [777z]"
 """Sixteen tiles that wait for 5s and 8s."""
 
 
-@cache
 def skip_without_fonts() -> None:
     """Skip a test that makes a PNG where that cannot be had: without the library, or on a machine without a font."""
     resvg = pytest.importorskip("resvg_py")
@@ -37,6 +36,7 @@ def skip_without_fonts() -> None:
         pytest.skip("there is no font here")
 
 
+@cache
 def shipped(name: str = "wikipedia") -> RuleSet:
     """Return a shipped rule set."""
     return load_ruleset(name)
