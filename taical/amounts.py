@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from taical.errors import RecordError, shown
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.rules import Number
 
 _WHOLE_DIGITS = 9

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from taical.batch import Outcome, Scorer
 from taical.errors import TaicalError
+from taical.i18n import gettext as _
 from taical.inputs import Entry, data_of
-from taical.language import gettext as _
 from taical.outputs import Piece
 from taical.record import record_id
 from taical.report.text import Look

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taical.errors import WinError
-from taical.language import gettext as _
-from taical.language import marked
+from taical.i18n import gettext as _
+from taical.i18n import marked
 from taical.rules import Switches
 from taical.tiles import tile_name
 from taical.win import FLOWER_WINS, Win, seat_name

@@ -25,9 +25,9 @@ from typing import Any, NamedTuple
 
 from taical.batch import Scorer
 from taical.chunks import ChunkScorer, chunks_of
+from taical.i18n import Language, current, reason, use
+from taical.i18n import gettext as _
 from taical.inputs import Entry, InputFormat, UnreadableInputError, format_of, read_entries
-from taical.language import Language, current, reason, use
-from taical.language import gettext as _
 from taical.outputs import OutputFormat, format_named
 from taical.report.text import Look
 from taical.summary import Summary

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from taical.amounts import simplest
 from taical.errors import HandError, TaicalError, WinError
 from taical.hand import At, MeldAt, Written, refuse_copies
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.payment import dealer_tai_between, prices
 from taical.rules import Number, RuleSet, name_in_sentences
 from taical.scoring import Score, score

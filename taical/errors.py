@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 
 
 class TaicalError(ValueError):

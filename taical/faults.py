@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pydantic_core import ErrorDetails
 
 from taical.errors import shortened
-from taical.language import gettext as _
-from taical.language import marked
+from taical.i18n import gettext as _
+from taical.i18n import marked
 
 _EXPECTED: Mapping[str, str] = {
     "bool_type": marked("expected true or false"),

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from taical.errors import HandError
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_name
 
 MeldKind = Literal["chow", "pung", "open_kong", "promoted_kong", "concealed_kong"]

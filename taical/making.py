@@ -5,7 +5,7 @@ from __future__ import annotations
 from taical.context import refuse_impossible
 from taical.errors import HandError, RecordError, shown
 from taical.hand import At, Hand, Written, refuse_copies, wrong_count
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.notation import parse_tiles, read_hand
 from taical.rules import Number
 from taical.vocabulary import (

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from taical.errors import NotationError, shortened
 from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, has_possible_copies, refuse_count
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.tiles import (
     CHINESE_DIGITS,
     CHINESE_FLOWERS,

@@ -18,8 +18,8 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
 from typing import Any, Generic, TypeVar
 
-from taical.language import Language, current, reason, use
-from taical.language import gettext as _
+from taical.i18n import Language, current, reason, use
+from taical.i18n import gettext as _
 
 T = TypeVar("T")
 R = TypeVar("R")

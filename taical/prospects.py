@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 from taical.distance import Distance, distance_of
 from taical.errors import HandError
 from taical.hand import FULL, Hand
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.notation import read_hand
 from taical.readiness import Table, Wait, table_of, waits_at
 from taical.rules import RuleSet

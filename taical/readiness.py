@@ -10,8 +10,8 @@ from taical.context import refuse_impossible
 from taical.differing import Difference, difference
 from taical.errors import HandError, WinError
 from taical.hand import Hand
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.making import make_win, refuse_visible_copies
 from taical.notation import parse_hand, parse_tiles
 from taical.reading import facts_of, hand_waits, readings

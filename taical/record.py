@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from taical.deal import Deal, refuse_impossible_deal
 from taical.errors import RecordError, TaicalError
 from taical.hand import Hand
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.making import make_win, refuse_beyond
 from taical.notation import parse_tiles
 from taical.recordmodel import (

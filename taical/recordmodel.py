@@ -12,8 +12,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Fiel
 from taical.amounts import exact
 from taical.errors import CODES, RecordError, nearest, shown
 from taical.faults import expectation
-from taical.language import LANGUAGES
-from taical.language import gettext as _
+from taical.i18n import LANGUAGES
+from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.vocabulary import seat_of
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal
 
-from taical.language import Language, current
-from taical.language import gettext as _
+from taical.i18n import Language, current
+from taical.i18n import gettext as _
 
 Number = int | Decimal
 """An exact amount of points or money."""

@@ -10,7 +10,7 @@ from taical.context import refuse_under
 from taical.decomposition import count_kinds, most_sets
 from taical.errors import WinError
 from taical.hand import Hand
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.payment import Payer, settle
 from taical.reading import Facts, Reading, facts_of, readings
 from taical.rules import Number, RuleSet, name_in_sentences

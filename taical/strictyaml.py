@@ -24,8 +24,8 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from taical.language import gettext as _
-from taical.language import marked
+from taical.i18n import gettext as _
+from taical.i18n import marked
 from taical.place import Place
 
 try:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from taical.errors import RecordError, WinError, nearest, shown
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.tiles import Seat
 from taical.win import Opening, Ready, Replacement, Shape, WinKind
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from taical.hand import Hand
-from taical.language import gettext as _
-from taical.language import marked
+from taical.i18n import gettext as _
+from taical.i18n import marked
 from taical.rules import Number
 from taical.tiles import SEATS, Seat
 

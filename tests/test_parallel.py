@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from taical import parallel
-from taical.language import Language, gettext, use
+from taical.i18n import Language, gettext, use
 from taical.parallel import Died, StartError, WorkError, in_order, work_through
 
 # A test that other processes run along with has threads of its own, of which these processes use nothing.

@@ -8,7 +8,7 @@ import pytest
 from support import house, shipped
 
 from taical.explanation import spoken_in
-from taical.language import Language
+from taical.i18n import Language
 from taical.rules import PaymentRules, Switches, name_in_sentences
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from taical.language import LANGUAGES, use
+from taical.i18n import LANGUAGES, use
 from taical.strictyaml import Document, Item, Path, YamlError, read_documents, read_items, scalar
 
 

@@ -30,7 +30,7 @@ KEYWORDS: Mapping[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "gettext", "marked", "translated")),
     **dict.fromkeys(("ngettext", "numbered"), (1, 2)),
 }
-"""The functions of `taical.language` that are called with sentences, and which of their arguments are some."""
+"""The functions of `taical.i18n` that are called with sentences, and which of their arguments are some."""
 
 CLICK: tuple[Sentence, ...] = (
     "Choose from:\n\t{choices}",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from taical.language import use
+from taical.i18n import use
 from tools.commands_page import commands_page
 from tools.rules_page import rules_page
 

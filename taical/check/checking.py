@@ -11,8 +11,8 @@ from taical.check.explaining import Explainer
 from taical.check.reasons import reason
 from taical.check.settings import Data
 from taical.errors import TaicalError
+from taical.i18n import gettext as _
 from taical.inputs import Entry, data_of
-from taical.language import gettext as _
 from taical.record import record_id
 from taical.rules import Number
 from taical.ruleset.compiling import compile_ruleset

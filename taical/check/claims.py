@@ -9,8 +9,8 @@ from typing import Any, Literal, NamedTuple
 from taical.batch import Outcome
 from taical.deal import DealScore
 from taical.errors import TaicalError
+from taical.i18n import marked
 from taical.inputs import data_of
-from taical.language import marked
 from taical.recordmodel import ExpectModel
 from taical.rules import Number
 from taical.scoring import Score

@@ -12,8 +12,8 @@ from taical.check.claims import A_ROW, FailedClaim, Part, failed_claims
 from taical.check.settings import Data, Setting, other_settings, with_setting
 from taical.deal import Deal, score_deal
 from taical.errors import TaicalError
+from taical.i18n import gettext as _
 from taical.inputs import data_of
-from taical.language import gettext as _
 from taical.patterns import PATTERNS
 from taical.record import Record, read_record
 from taical.rules import Number, PaymentRules, RuleSet

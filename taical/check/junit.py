@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 from taical.check.checking import Verdict
 from taical.check.printed import difference_text, explanation_text
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 
 _NAME = "taical check"
 

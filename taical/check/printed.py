@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from taical.check.checking import Difference, Verdict
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 
 
 def difference_text(difference: Difference) -> str:

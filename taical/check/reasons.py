@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from taical.check.claims import FailedClaim
 from taical.deal import DealScore
 from taical.errors import TaicalError
-from taical.language import current, ngettext
-from taical.language import gettext as _
+from taical.i18n import current, ngettext
+from taical.i18n import gettext as _
 from taical.payment import Payer
 from taical.rules import RuleSet, name_in_sentences
 from taical.scoring import Score, ScoredReading

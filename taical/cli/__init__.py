@@ -13,11 +13,11 @@ import click
 
 from taical.cli.helping import Group
 from taical.cli.speaking import lang_option, speak_as_asked
-from taical.language import gettext as _
-from taical.language import marked, reason
+from taical.i18n import gettext as _
+from taical.i18n import marked, reason
 
 if TYPE_CHECKING:
-    from taical.language import Language
+    from taical.i18n import Language
 
 _COMMANDS: Mapping[str, str] = {
     "score": marked("Score one hand: the breakdown and who pays whom."),

@@ -31,8 +31,8 @@ from taical.cli.options import (
 from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
 from taical.cli.speaking import error_line
+from taical.i18n import gettext as _
 from taical.inputs import InputFormat
-from taical.language import gettext as _
 from taical.outputs import OUTPUT_FORMATS, OutputFormat
 from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
@@ -40,8 +40,8 @@ from taical.report.statistics import statistics_text, summary_text
 from taical.summary import Summary
 
 if TYPE_CHECKING:
+    from taical.i18n import Language
     from taical.inputs.templates import TemplateFormat
-    from taical.language import Language
     from taical.report.text import Form, Look
     from taical.rules import Number, RuleSet
     from taical.tiles import Style

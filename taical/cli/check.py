@@ -26,9 +26,9 @@ from taical.cli.options import (
     ruleset_of,
 )
 from taical.cli.speaking import error_line, lang_option
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.inputs import InputFormat
-from taical.language import gettext as _
-from taical.language import ngettext
 from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
 from taical.ruleset import ruleset_data

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from taical.language import gettext as _
-from taical.language import marked, reason
+from taical.i18n import gettext as _
+from taical.i18n import marked, reason
 
 KEYS = ("ruleset", "base", "unit", "lang", "seat", "round")
 """What the file may give a default for; the variables TAICAL_RULESET and so on go before it."""

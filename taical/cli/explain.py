@@ -24,7 +24,7 @@ from taical.cli.typed import print_json_error
 from taical.errors import RecordError
 
 if TYPE_CHECKING:
-    from taical.language import Language
+    from taical.i18n import Language
     from taical.lore.examples import Rules
     from taical.lore.names import Data
     from taical.report.text import Form, Look

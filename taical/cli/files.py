@@ -18,9 +18,9 @@ import click
 from taical.cli.arriving import Arriving, arriving
 from taical.cli.options import INPUT_FORMATS, as_utf8
 from taical.cli.speaking import error_line
+from taical.i18n import gettext as _
+from taical.i18n import reason
 from taical.inputs import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
-from taical.language import gettext as _
-from taical.language import reason
 from taical.ruleset.files import is_path
 
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}

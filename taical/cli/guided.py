@@ -14,8 +14,8 @@ import click
 from taical.cli.prompting import asked, choice, confirmed, fitting, is_none, none, say_wrong
 from taical.errors import HandError, TaicalError
 from taical.hand import Hand
-from taical.language import current, marked
-from taical.language import gettext as _
+from taical.i18n import current, marked
+from taical.i18n import gettext as _
 from taical.making import make_win
 from taical.notation import parse_hand, parse_tiles
 from taical.scoring import score

@@ -14,8 +14,8 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
-from taical.language import current, gettext, marked
-from taical.language import gettext as _
+from taical.i18n import current, gettext, marked
+from taical.i18n import gettext as _
 from taical.report.wrapping import cells, wrapped
 
 _AS_IT_STANDS = "\b\n"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from taical.errors import RecordError, shortened
-from taical.language import current
-from taical.language import gettext as _
+from taical.i18n import current
+from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
     from taical.lore.names import Data

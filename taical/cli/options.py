@@ -14,11 +14,11 @@ from click.shell_completion import CompletionItem
 from taical.cli.helping import Argument
 from taical.cli.speaking import lang_option
 from taical.errors import TaicalError
-from taical.language import current
-from taical.language import gettext as _
+from taical.i18n import current
+from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from taical.language import Language
+    from taical.i18n import Language
     from taical.report.text import Form, Look
     from taical.rules import Number, RuleSet
     from taical.tiles import Style

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from taical.cli.files import output_to
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.picture import PICTURE_FORMATS, PictureError, drawn, format_of
 
 if TYPE_CHECKING:

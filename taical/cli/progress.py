@@ -9,7 +9,7 @@ from types import TracebackType
 
 import click
 
-from taical.language import current
+from taical.i18n import current
 from taical.report.numbers import localized
 
 _BAR = 30

@@ -15,8 +15,8 @@ import click
 from taical.cli.options import is_terminal
 from taical.cli.speaking import error_line
 from taical.errors import TaicalError
-from taical.language import gettext as _
-from taical.language import marked
+from taical.i18n import gettext as _
+from taical.i18n import marked
 from taical.report.wrapping import wrapped
 
 Answer = TypeVar("Answer")

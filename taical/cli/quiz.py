@@ -11,11 +11,11 @@ from click.shell_completion import CompletionItem
 
 from taical.cli.helping import Command
 from taical.cli.options import is_terminal, look_of, look_options, rules_options, run_ruleset
-from taical.language import current
-from taical.language import gettext as _
+from taical.i18n import current
+from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from taical.language import Language
+    from taical.i18n import Language
     from taical.quiz.questions import Quiz, Wanted
     from taical.quiz.sheet import Sheet
     from taical.report.text import Look

@@ -19,7 +19,7 @@ from taical.amounts import read_amount
 from taical.cli.options import is_terminal
 from taical.cli.speaking import error_line
 from taical.errors import TaicalError
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.quiz.questions import NoHandError, Quiz, questions
 from taical.quiz.telling import (
     asked_for_payment,

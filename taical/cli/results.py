@@ -14,11 +14,11 @@ import click
 from taical.chunks import Render
 from taical.cli.files import Output, output_to
 from taical.cli.options import look_of
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.outputs import MissingExtraError, OutputFormat, Piece, Write, format_named
 
 if TYPE_CHECKING:
-    from taical.language import Language
+    from taical.i18n import Language
     from taical.report.text import Look
     from taical.tiles import Style
 

@@ -14,16 +14,16 @@ from taical.cli.helping import Argument, Group
 from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, ruleset_of, seat_option
 from taical.cli.speaking import error_line, lang_option
 from taical.errors import RulesetError, TaicalError
-from taical.language import gettext as _
-from taical.language import reason
+from taical.i18n import gettext as _
+from taical.i18n import reason
 from taical.ruleset import faults_of, ruleset_data, shipped_names
 from taical.ruleset.compiling import compile_ruleset
 
 if TYPE_CHECKING:
     from taical.cli.files import Inputs
     from taical.deal import Deal
+    from taical.i18n import Language
     from taical.inputs import InputFormat
-    from taical.language import Language
     from taical.report.text import Look
     from taical.ruleset.comparing import Data
     from taical.tiles import Style

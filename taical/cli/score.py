@@ -23,12 +23,12 @@ from taical.cli.options import (
 )
 from taical.cli.typed import explained, print_json_error, typed
 from taical.errors import TaicalError
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from taical.language import Language
+    from taical.i18n import Language
     from taical.report.text import Form, Look
     from taical.rules import RuleSet
     from taical.scoring import Score

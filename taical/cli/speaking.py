@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from taical.language import CATALOGUES, LANGUAGES, Language, language_called, language_of_locale, use
-from taical.language import gettext as _
+from taical.i18n import CATALOGUES, LANGUAGES, Language, language_called, language_of_locale, use
+from taical.i18n import gettext as _
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 

@@ -11,7 +11,7 @@ import click
 from taical.cli.options import as_utf8
 from taical.cli.speaking import error_line
 from taical.errors import TaicalError
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.report.printing import printable
 
 _LONGEST_SHOWN = 200

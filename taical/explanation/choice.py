@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taical.explanation.model import ExplainedReading
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
 from taical.scoring import Score, ScoredReading
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
 from taical.rules import Row
 from taical.scoring import Score

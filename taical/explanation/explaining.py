@@ -8,8 +8,8 @@ from taical.explanation.flowerwins import not_there
 from taical.explanation.model import NEAR, Explanation, Line, Status
 from taical.explanation.sentences import spoken_in
 from taical.explanation.waits import explained_wait
-from taical.language import Language
-from taical.language import gettext as _
+from taical.i18n import Language
+from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
 from taical.patterns.registry import LACKS, MADE_BY
 from taical.rules import Row

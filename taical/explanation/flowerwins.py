@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.patterns import lack
 from taical.patterns.reason import Reason, reason
 from taical.rules import Row

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from taical.hand import Meld
-from taical.language import Language, current, use
-from taical.language import gettext as _
+from taical.i18n import Language, current, use
+from taical.i18n import gettext as _
 from taical.patterns.reason import Group, Reason
 from taical.rules import Row, RuleSet, name_in_sentences
 from taical.tiles import FIRST_HONOR, Seat, Style, tile_name

@@ -9,8 +9,8 @@ import re
 from decimal import Decimal
 
 from taical.errors import RecordError, TaicalError, shown
+from taical.i18n import gettext as _
 from taical.inputs.jsontext import json_value
-from taical.language import gettext as _
 from taical.recordmodel import said_of
 from taical.rules import Number
 

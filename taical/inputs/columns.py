@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, TypeGuard
 
 from taical.errors import RecordError, nearest, shown
+from taical.i18n import gettext as _
 from taical.inputs import cells
 from taical.inputs.entry import UnreadableInputError
-from taical.language import gettext as _
 from taical.recordmodel import DealModel, ExpectModel, RecordModel, field_names
 
 _CLAIM = "expect."

@@ -9,11 +9,11 @@ from itertools import chain
 from typing import IO
 
 from taical.errors import RecordError
+from taical.i18n import gettext as _
+from taical.i18n import marked
 from taical.inputs.columns import Columns
 from taical.inputs.decoding import lines_of, pieces_of, text_of
 from taical.inputs.entry import Entry, UnreadableInputError
-from taical.language import gettext as _
-from taical.language import marked
 
 _DELIMITERS = (",", ";", "\t")
 _BLANK = " \t\r\n" + "".join(_DELIMITERS)

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import IO
 
+from taical.i18n import gettext as _
 from taical.inputs.entry import UnreadableInputError
-from taical.language import gettext as _
 from taical.place import Place
 
 UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator
 from typing import IO
 
+from taical.i18n import gettext as _
 from taical.inputs.decoding import LONGEST, pieces_of, text_of
 from taical.inputs.entry import Entry, Names, UnreadableInputError
 from taical.inputs.jsontext import fault_of
-from taical.language import gettext as _
 from taical.place import Place
 
 _CLOSING = {"{": "}", "[": "]"}

@@ -8,9 +8,9 @@ import tempfile
 from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING, Any
 
+from taical.i18n import gettext as _
 from taical.inputs.columns import Columns
 from taical.inputs.entry import Entry, UnreadableInputError
-from taical.language import gettext as _
 
 if TYPE_CHECKING:
     from pyarrow.parquet import ParquetFile

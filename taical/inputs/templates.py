@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from taical.language import gettext as _
-from taical.language import marked
+from taical.i18n import gettext as _
+from taical.i18n import marked
 
 TemplateFormat = Literal["csv", "yaml", "jsonl"]
 

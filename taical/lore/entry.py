@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from taical.language import Language
+from taical.i18n import Language
 from taical.lore.contested import CONTESTED
 from taical.lore.examples import Rules, Worked, worked
 from taical.lore.families import by_family, family_of

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from taical.errors import TaicalError
 from taical.explanation import Line, explain
-from taical.language import Language
+from taical.i18n import Language
 from taical.making import make_win
 from taical.rules import RuleSet
 from taical.ruleset import load_ruleset

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from taical.language import gettext, marked
+from taical.i18n import gettext, marked
 from taical.patterns import PATTERNS
 
 _FAMILIES: Mapping[str, str] = {

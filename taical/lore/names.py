@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from taical.language import LANGUAGES, Language
+from taical.i18n import LANGUAGES, Language
 from taical.lore.examples import also_called
 from taical.ruleset import ruleset_data
 from taical.ruleset.files import ROOT

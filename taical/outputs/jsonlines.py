@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from taical.batch import Outcome
 from taical.deal import DealScore
-from taical.language import Language
+from taical.i18n import Language
 from taical.outputs.format import Format, open_text
 from taical.report.data import deal_result_of, dumps, error_of
 from taical.report.resultline import result_line

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 from taical.batch import Outcome
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.outputs.format import Format, MissingExtraError, Piece, Write
 from taical.outputs.rows import rows_of
 from taical.table import Counted

@@ -8,7 +8,7 @@ from typing import IO
 
 from taical.batch import Outcome
 from taical.deal import DealScore
-from taical.language import Language
+from taical.i18n import Language
 from taical.outputs.format import Format, Piece, Write, text_writer
 from taical.report.printing import printable
 from taical.report.text import Look, deal_cells, score_cells, table

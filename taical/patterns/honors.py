@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taical import signs
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.patterns import lack, made
 from taical.patterns.groups import all_groups, first_tile, pungs
 from taical.patterns.reason import FAR, Lack, Maker, Reason, reason

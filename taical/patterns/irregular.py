@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from taical import signs
 from taical.decomposition import count_kinds
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.patterns import made
 from taical.patterns.reason import FAR, Reason, reason
 from taical.patterns.registry import pattern

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from taical.hand import Meld
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.patterns.groups import all_groups, chows, concealed_groups, first_tile, pungs
 from taical.patterns.reason import FAR, Group, Lack, Reason, reason
 from taical.reading import Reading

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.patterns.groups import all_groups, pungs
 from taical.patterns.reason import Group, Reason, reason
 from taical.reading import Reading

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from taical import signs
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.patterns import lack
 from taical.patterns.reason import FAR, Lack, Reason, reason
 from taical.patterns.registry import pattern

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taical import signs
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.patterns import lack, made
 from taical.patterns.reason import FAR, Reason, reason
 from taical.patterns.registry import pattern

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.picture import PictureError
 
 _ZOOM = 2

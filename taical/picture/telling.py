@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from taical.language import Language
+from taical.i18n import Language
 from taical.report.text import Look, labelled, paid_for, roles, signed, total_tai, verdict
 from taical.report.words import word
 from taical.scoring import Score

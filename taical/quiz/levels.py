@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from taical.language import marked
+from taical.i18n import marked
 from taical.patterns.registry import LACKS
 from taical.patterns.waits import NARROW, paying_row
 from taical.rules import RuleSet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taical.explanation import spoken_in
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.picture.drawing import GOLD, SVG, definitions, written
 from taical.picture.inpage import singles, whole
 from taical.picture.layout import Group, laid_out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.quiz.building import built, built_with_exclusion
 from taical.quiz.chance import Chance
 from taical.quiz.levels import Level, can_have, level_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from taical.explanation import spoken_in
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.quiz.questions import Quiz
 from taical.quiz.telling import (
     Answer,

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from taical.explanation import Explanation, explain, sentence, spoken_in
-from taical.language import Language, ngettext
-from taical.language import gettext as _
+from taical.i18n import Language, ngettext
+from taical.i18n import gettext as _
 from taical.lore.names import common_names
 from taical.patterns.reason import Reason
 from taical.quiz.levels import LEVELS

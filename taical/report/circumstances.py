@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from taical.language import gettext as _
-from taical.language import ngettext
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.win import Ready, Win, seat_name
 
 

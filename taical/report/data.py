@@ -8,7 +8,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from taical.errors import TaicalError
-from taical.language import Language
+from taical.i18n import Language
 from taical.payment import Payer
 from taical.reading import Reading
 from taical.scoring import Score, ScoredReading

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from taical.explanation import sentence, spoken_in
-from taical.language import Language
-from taical.language import gettext as _
+from taical.i18n import Language
+from taical.i18n import gettext as _
 from taical.lore import Entry, Value, Worked, by_family, family_name, rule_of, value_of
 from taical.lore.names import Data, OtherName, names_under
 from taical.lore.pinyin import pinyin

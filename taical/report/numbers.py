@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taical.language import Language
+from taical.i18n import Language
 
 _SIGNS = {"fr": str.maketrans({",": "\u202f", ".": ","})}
 """Thousands are apart by a narrow blank that no line ends at, and decimals by a comma."""

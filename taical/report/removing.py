@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taical.language import Language, translated
+from taical.i18n import Language, translated
 from taical.report.words import word
 from taical.ruleset.exclusions import Alone
 

@@ -12,7 +12,7 @@ from typing import get_args
 
 from taical.decomposition import Block
 from taical.hand import Meld
-from taical.language import Language
+from taical.i18n import Language
 from taical.payment import Payer
 from taical.remembering import Remembered
 from taical.report.data import dumps, payer_of, result_of, row_of

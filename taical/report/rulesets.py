@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from taical.language import Language
+from taical.i18n import Language
 from taical.report.removing import removed_text
 from taical.report.switches import switches_text
 from taical.report.text import Look, indented, labelled, signed, table

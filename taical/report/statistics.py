@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from taical.language import Language, numbered, translated
+from taical.i18n import Language, numbered, translated
 from taical.report.numbers import localized
 from taical.report.printing import as_markdown, printable
 from taical.report.text import Look, cells, table, width_of_others

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
-from taical.language import Language, marked, translated
+from taical.i18n import Language, marked, translated
 from taical.report.text import Look, indented, labelled
 from taical.report.words import word
 from taical.rules import PaymentRules, Switches

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from taical.errors import TaicalError
-from taical.language import Language, translated
+from taical.i18n import Language, translated
 from taical.report.data import sets_of
 from taical.report.numbers import localized
 from taical.report.words import word

@@ -8,8 +8,8 @@ from typing import Any
 
 from taical.differing import Change, Difference
 from taical.explanation import spoken_in
-from taical.language import Language, ngettext
-from taical.language import gettext as _
+from taical.i18n import Language, ngettext
+from taical.i18n import gettext as _
 from taical.prospects import Discard, Order, Outlook, Prospect
 from taical.readiness import Wait, against, best_of
 from taical.report.data import row_of

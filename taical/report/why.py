@@ -8,8 +8,8 @@ from typing import Any
 from taical.errors import TaicalError
 from taical.explanation import Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.sentences import group_text
-from taical.language import Language
-from taical.language import gettext as _
+from taical.i18n import Language
+from taical.i18n import gettext as _
 from taical.patterns.reason import Reason
 from taical.report.data import reading_of, sets_of
 from taical.report.text import Look, cells, indented, pattern_list, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from taical.language import Language, marked, translated
+from taical.i18n import Language, marked, translated
 
 WORDS: Mapping[str, str] = {
     "E": marked("East"),

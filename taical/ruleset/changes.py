@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taical.errors import RulesetError, nearest
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.strictyaml import YamlError, read_documents, scalar
 
 _DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns": 2}

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taical.errors import RulesetError, shown
-from taical.language import LANGUAGES, Language
-from taical.language import gettext as _
+from taical.i18n import LANGUAGES, Language
+from taical.i18n import gettext as _
 from taical.patterns import CERTAIN, NEEDS, PATTERNS
 from taical.rules import PaymentRules, Row, RuleSet, Switches
 from taical.ruleset.exclusions import FLOWER_WIN_ROWS, excluded_by_rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 
 Fault = tuple[tuple[str | int, ...], str]
 """The keys that lead to a fault, and what is wrong."""

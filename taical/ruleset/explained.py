@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from taical.language import Language, translated
+from taical.i18n import Language, translated
 from taical.ruleset.files import SWITCHES, read_document, shipped_path
 
 Words = Mapping[Language, str]

@@ -6,8 +6,8 @@ import os
 from functools import cache
 
 from taical.errors import RulesetError
-from taical.language import gettext as _
-from taical.language import reason
+from taical.i18n import gettext as _
+from taical.i18n import reason
 from taical.strictyaml import Document, YamlError, read_documents
 
 ROOT = "catalogue"

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from taical.errors import RulesetError, nearest
-from taical.language import gettext as _
+from taical.i18n import gettext as _
 from taical.rules import CHANGED, RuleSet
 from taical.ruleset.changes import merged, single_changes
 from taical.ruleset.compiling import compile_ruleset, row_of

@@ -24,8 +24,8 @@ from pydantic_core import ErrorDetails
 from taical.amounts import exact
 from taical.errors import TaicalError, nearest, shown
 from taical.faults import expectation
-from taical.language import LANGUAGES
-from taical.language import gettext as _
+from taical.i18n import LANGUAGES
+from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.payment import LIABLE_SETS
 from taical.rules import Liability, Switches

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from taical.language import current
-from taical.language import gettext as _
+from taical.i18n import current
+from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.payment import LIABLE_SETS
 from taical.rules import PaymentRules, Switches

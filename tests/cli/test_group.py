@@ -102,7 +102,7 @@ def test_the_help_imports_no_command_and_nothing_of_the_core(arguments: tuple[st
     ours = {name for name in modules if name.startswith("taical")}
     helping = {f"taical.cli.{name}" for name in ("config", "helping", "speaking")}
     laying_out = {"taical.report", "taical.report.wrapping"}
-    assert ours <= {"taical", "taical.language", "taical.cli", *helping, *laying_out}
+    assert ours <= {"taical", "taical.i18n", "taical.cli", *helping, *laying_out}
     assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "decimal"}
 
 

@@ -14,7 +14,7 @@ import pytest
 from commandline import SOUTH, cells, process, taical
 
 from taical.cli import cli
-from taical.language import LANGUAGES, Language, translated
+from taical.i18n import LANGUAGES, Language, translated
 from tools.messages import help_sentences
 
 REFUSED = ("score", "234m 567m 34p 789p 678s 22s +6p", "-s", "S")

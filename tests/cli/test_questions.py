@@ -9,7 +9,7 @@ from commandline import SOUTH, cells
 from support import house, shipped
 
 from cli.asking import DRAWN, NOTHING_GIVEN, asked
-from taical.language import Language, use
+from taical.i18n import Language, use
 
 SOUTH_WINS: dict[str, Any] = NOTHING_GIVEN | {"seat": "S", "win": "draw"}
 

@@ -12,7 +12,7 @@ import yaml
 from commandline import RULESETS, cells, refuse_crooked, tables_of, taical
 from support import ROOT, shipped
 
-from taical.language import LANGUAGES, Language
+from taical.i18n import LANGUAGES, Language
 from taical.ruleset import ruleset_data
 from taical.ruleset.compiling import source_of
 

@@ -15,7 +15,7 @@ from taical.errors import TaicalError
 from taical.explanation import Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.flowerwins import not_there
 from taical.hand import Meld
-from taical.language import current
+from taical.i18n import current
 from taical.patterns import Reason
 from taical.record import parse_record
 from taical.ruleset import shipped_names

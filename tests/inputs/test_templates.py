@@ -9,8 +9,8 @@ import pytest
 from entries import outcomes
 
 from taical.check import claimed, differences
+from taical.i18n import LANGUAGES, Language, use
 from taical.inputs.templates import TemplateFormat, template
-from taical.language import LANGUAGES, Language, use
 from taical.record import FIELDS
 from taical.recordmodel import ExpectModel
 

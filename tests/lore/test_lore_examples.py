@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support import house, shipped
 
-from taical.language import LANGUAGES, Language
+from taical.i18n import LANGUAGES, Language
 from taical.lore.examples import Kind, Rules, also_called, examples, own_rules, worked
 from taical.patterns import PATTERNS
 

@@ -9,7 +9,7 @@ import pytest
 from commandline import cells, refuse_crooked
 from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, UNWON_MESSAGE, outcomes
 
-from taical.language import Language
+from taical.i18n import Language
 from taical.outputs import format_named
 from taical.outputs.markdown import rows_of
 from taical.outputs.tables import table_of

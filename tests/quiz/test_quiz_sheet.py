@@ -9,7 +9,7 @@ import pytest
 from drawn import drawn
 from support import scored, shipped
 
-from taical.language import LANGUAGES, Language
+from taical.i18n import LANGUAGES, Language
 from taical.quiz.page import page
 from taical.quiz.questions import Quiz, Wanted
 from taical.quiz.sheet import BLANK, Sheet, markdown, sheet_of

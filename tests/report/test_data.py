@@ -10,7 +10,7 @@ import pytest
 from support import house, scored
 
 from taical.errors import HandError, TaicalError
-from taical.language import Language
+from taical.i18n import Language
 from taical.report.data import dumps, error_of, result_of, sets_of
 from taical.tiles import Style
 

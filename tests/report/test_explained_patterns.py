@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from commandline import RULESETS, refuse_crooked, tables_of
 
-from taical.language import LANGUAGES, Language, current
+from taical.i18n import LANGUAGES, Language, current
 from taical.lore import Entry, entry_of
 from taical.lore.examples import Rules
 from taical.making import make_win

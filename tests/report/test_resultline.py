@@ -9,7 +9,7 @@ import pytest
 from support import shipped, won
 
 from benchmarks.hands import STYLES, random_flower_win, random_wins, seeded
-from taical.language import Language
+from taical.i18n import Language
 from taical.report.data import dumps, result_of
 from taical.report.resultline import result_line
 from taical.ruleset import load_ruleset

@@ -10,7 +10,7 @@ from support import rows_of, scored, shipped
 
 import taical
 from taical.errors import TaicalError
-from taical.language import Language
+from taical.i18n import Language
 from taical.report.data import deal_result_of, result_of
 from taical.report.text import Look, deal_cells, roles, score_cells, score_text, side_by_side_text
 from taical.rules import RuleSet

@@ -8,7 +8,7 @@ import pytest
 from commandline import cells, refuse_crooked, tables_of
 from support import shipped
 
-from taical.language import Language
+from taical.i18n import Language
 from taical.report.statistics import statistics_text, summary_text
 from taical.report.text import Look
 from taical.ruleset import load_ruleset

@@ -9,7 +9,7 @@ import pytest
 from commandline import refuse_crooked, tables_of
 from support import scored
 
-from taical.language import LANGUAGES, Language
+from taical.i18n import LANGUAGES, Language
 from taical.report.text import Form, Look, cells, pattern_list, score_text, signed, table
 from taical.rules import Number
 from taical.tiles import STYLES, Style

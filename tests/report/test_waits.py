@@ -8,7 +8,7 @@ import pytest
 from commandline import refuse_crooked, tables_of
 from support import house, shipped
 
-from taical.language import LANGUAGES, Language
+from taical.i18n import LANGUAGES, Language
 from taical.prospects import Order, Outlook, outlook
 from taical.report.text import Look, cells
 from taical.report.waits import waits_of, waits_text

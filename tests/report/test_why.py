@@ -11,7 +11,7 @@ from support import house, scored, shipped
 
 from taical.deal import score_deal
 from taical.errors import WinError
-from taical.language import LANGUAGES, Language, current
+from taical.i18n import LANGUAGES, Language, current
 from taical.record import parse_deal
 from taical.report.data import deal_result_of, dumps, result_of
 from taical.report.text import Look, score_text

@@ -6,7 +6,7 @@ import pytest
 from commandline import cells, refuse_crooked, tables_of
 from support import scored
 
-from taical.language import LANGUAGES, Language
+from taical.i18n import LANGUAGES, Language
 from taical.report.rulesets import show_text
 from taical.report.text import Look, score_text, table
 from taical.ruleset import ruleset_data, shipped_names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taical.language import LANGUAGES, Language
+from taical.i18n import LANGUAGES, Language
 from taical.report.words import WORDS, word
 
 

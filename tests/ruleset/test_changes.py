@@ -9,7 +9,7 @@ from support import shipped
 
 from taical.errors import RulesetError
 from taical.explanation import spoken_in
-from taical.language import Language
+from taical.i18n import Language
 from taical.rules import RuleSet
 from taical.ruleset import load_ruleset, ruleset_data
 

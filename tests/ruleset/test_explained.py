@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from taical.language import Language
+from taical.i18n import Language
 from taical.ruleset.explained import answer, event, examples, explanations, question, written
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from support import ROOT, shipped
 
-from taical.language import LANGUAGES
+from taical.i18n import LANGUAGES
 from taical.patterns import PATTERNS
 from taical.rules import PaymentRules, Row, RuleSet, Switches
 from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names

@@ -13,7 +13,7 @@ import pytest
 
 import taical
 from taical.deal import DealScore, score_deal
-from taical.language import LANGUAGES
+from taical.i18n import LANGUAGES
 from taical.payment import LIABLE_SETS
 from taical.rules import Liability, PaymentRules, Switches
 from taical.scoring import Score

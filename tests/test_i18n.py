@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from taical import language
+from taical import i18n as language
 from taical.errors import NotationError
-from taical.language import (
+from taical.i18n import (
     LANGUAGES,
     Language,
     current,
