@@ -12,7 +12,7 @@ from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld
 
 from benchmarks.hands import STYLES, Style, random_sets, seeded
-from taical.tiles import KINDS, WINDS
+from taical.domain.tiles import KINDS, WINDS
 
 _COPIES = 4
 

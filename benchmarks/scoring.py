@@ -11,7 +11,7 @@ from benchmarks.table import Row
 from benchmarks.timing import each, fastest, fastest_of_each
 from benchmarks.workplace import SEED, Workplace
 from taical import load_ruleset, score
-from taical.win import Win
+from taical.domain.win import Win
 
 
 def rows(place: Workplace) -> Iterator[Row]:

@@ -15,6 +15,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from taical.deal import Deal, DealScore, score_deal
+    from taical.domain.format import format_hand
+    from taical.domain.hand import Hand, Meld
+    from taical.domain.notation import parse_hand
+    from taical.domain.rules import RuleSet
+    from taical.domain.win import Win
     from taical.errors import (
         HandError,
         NotationError,
@@ -24,42 +29,37 @@ if TYPE_CHECKING:
         WinError,
     )
     from taical.explanation import Explanation, explain
-    from taical.hand import Hand, Meld
-    from taical.notation import parse_hand
     from taical.prospects import Discard, Outlook, outlook
     from taical.readiness import Wait, waits
     from taical.record import format_record, parse_deal, parse_record
-    from taical.rules import RuleSet
     from taical.ruleset import load_ruleset
     from taical.scoring import Score, score
-    from taical.win import Win
-    from taical.writing import format_hand
 
 _HOMES = {
     "Deal": "deal",
     "DealScore": "deal",
     "Discard": "prospects",
     "Explanation": "explanation",
-    "Hand": "hand",
+    "Hand": "domain.hand",
     "HandError": "errors",
-    "Meld": "hand",
+    "Meld": "domain.hand",
     "NotationError": "errors",
     "Outlook": "prospects",
     "RecordError": "errors",
-    "RuleSet": "rules",
+    "RuleSet": "domain.rules",
     "RulesetError": "errors",
     "Score": "scoring",
     "TaicalError": "errors",
     "Wait": "readiness",
-    "Win": "win",
+    "Win": "domain.win",
     "WinError": "errors",
     "explain": "explanation",
-    "format_hand": "writing",
+    "format_hand": "domain.format",
     "format_record": "record",
     "load_ruleset": "ruleset",
     "outlook": "prospects",
     "parse_deal": "record",
-    "parse_hand": "notation",
+    "parse_hand": "domain.notation",
     "parse_record": "record",
     "score": "scoring",
     "score_deal": "deal",

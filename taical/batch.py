@@ -10,17 +10,17 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from taical.deal import Deal, DealScore, score_deal
+from taical.domain.hand import Hand
+from taical.domain.notation import quick_hand
+from taical.domain.rules import Number, RuleSet
+from taical.domain.win import Win
 from taical.errors import TaicalError
-from taical.hand import Hand
 from taical.inputs import Entry, data_of
-from taical.notation import quick_hand
 from taical.reading import Facts, Reading
 from taical.record import Record, expected_of, read_record, record_id
 from taical.recordmodel import ExpectModel
-from taical.rules import Number, RuleSet
 from taical.ruleset import load_ruleset
 from taical.scoring import Score, allowed_facts, best_score, winning_readings
-from taical.win import Win
 
 
 class Outcome(NamedTuple):

@@ -13,8 +13,8 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
+from taical.domain.tiles import FIRST_HONOR
 from taical.remembering import Remembered
-from taical.tiles import FIRST_HONOR
 
 _COUNTS = 8
 """More than the tiles of one kind that there are, one more than all of them included."""

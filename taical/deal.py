@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from taical.amounts import simplest
+from taical.domain.amounts import simplest
+from taical.domain.hand import At, MeldAt, Written, refuse_copies
+from taical.domain.rules import Number, RuleSet, name_in_sentences
+from taical.domain.tiles import SEATS, Seat
+from taical.domain.win import Win, seat_name
 from taical.errors import HandError, TaicalError, WinError
-from taical.hand import At, MeldAt, Written, refuse_copies
 from taical.i18n import gettext as _
 from taical.payment import dealer_tai_between, prices
-from taical.rules import Number, RuleSet, name_in_sentences
 from taical.scoring import Score, score
-from taical.tiles import SEATS, Seat
-from taical.win import Win, seat_name
 
 
 @dataclass(frozen=True, slots=True)

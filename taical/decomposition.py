@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from taical.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
+from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
 
 
 class Block(NamedTuple):

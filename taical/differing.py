@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from taical.rules import Row
+from taical.domain.rules import Row
 from taical.scoring import Score
 
 

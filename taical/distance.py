@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from taical.hand import Hand
-from taical.rules import RuleSet
-from taical.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
+from taical.domain.hand import Hand
+from taical.domain.rules import RuleSet
+from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
 
 
 class Distance(NamedTuple):

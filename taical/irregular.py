@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from taical.decomposition import Block
-from taical.hand import FULL
+from taical.domain.hand import FULL
 
 
 class Grouping(NamedTuple):

@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from taical.amounts import simplest
-from taical.rules import Liability, Number, PaymentRules
-from taical.tiles import DRAGONS, WINDS, Seat
-from taical.win import Win
+from taical.domain.amounts import simplest
+from taical.domain.rules import Liability, Number, PaymentRules
+from taical.domain.tiles import DRAGONS, WINDS, Seat
+from taical.domain.win import Win
 
 LIABLE_SETS: Mapping[str, range] = {
     "little_three_dragons": DRAGONS,

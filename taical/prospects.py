@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from taical.distance import Distance, distance_of
+from taical.domain.hand import FULL, Hand
+from taical.domain.notation import read_hand
+from taical.domain.rules import RuleSet
+from taical.domain.tiles import tile_name
 from taical.errors import HandError
-from taical.hand import FULL, Hand
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.notation import read_hand
 from taical.readiness import Table, Wait, table_of, waits_at
-from taical.rules import RuleSet
-from taical.tiles import tile_name
 
 Order = Literal["left", "value"]
 """By what discards are ranked first: the tiles that are left, or what a win is worth."""

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from taical.context import refuse_impossible
 from taical.differing import Difference, difference
+from taical.domain.builder import make_win, refuse_visible_copies
+from taical.domain.hand import Hand
+from taical.domain.notation import parse_hand, parse_tiles
+from taical.domain.rules import RuleSet
+from taical.domain.tiles import KINDS, SEATS, Seat, tile_name
+from taical.domain.validation import refuse_impossible
+from taical.domain.vocabulary import read_seat
+from taical.domain.win import Shape, Win
 from taical.errors import HandError, WinError
-from taical.hand import Hand
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.making import make_win, refuse_visible_copies
-from taical.notation import parse_hand, parse_tiles
 from taical.reading import facts_of, hand_waits, readings
-from taical.rules import RuleSet
 from taical.scoring import Score, score
-from taical.tiles import KINDS, SEATS, Seat, tile_name
-from taical.vocabulary import read_seat
-from taical.win import Shape, Win
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The hand record: the fields by which other programs, files and options describe a win or a deal.
 
 Whether the fields are known and of the right type is for `taical.recordmodel`; whether the values make a win is for
-`taical.making`.
+`taical.domain.builder`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from taical.deal import Deal, refuse_impossible_deal
+from taical.domain.builder import make_win, refuse_beyond
+from taical.domain.format import format_hand, format_tiles
+from taical.domain.hand import Hand
+from taical.domain.notation import parse_tiles
+from taical.domain.vocabulary import read_seat, read_word, seat_of
+from taical.domain.win import Win, seat_name
 from taical.errors import RecordError, TaicalError
-from taical.hand import Hand
 from taical.i18n import gettext as _
-from taical.making import make_win, refuse_beyond
-from taical.notation import parse_tiles
 from taical.recordmodel import (
     DealModel,
     ExpectModel,
@@ -26,9 +29,6 @@ from taical.recordmodel import (
     field_names,
     refuse_idle_claims,
 )
-from taical.vocabulary import read_seat, read_word, seat_of
-from taical.win import Win, seat_name
-from taical.writing import format_hand, format_tiles
 
 FIELDS: tuple[str, ...] = field_names(RecordModel)
 """The names of all fields of a hand record."""

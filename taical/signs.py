@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from taical.tiles import FIRST_DRAGON, FIRST_HONOR
-from taical.win import FLOWER_WINS, Opening, Ready, Shape, Win
+from taical.domain.tiles import FIRST_DRAGON, FIRST_HONOR
+from taical.domain.win import FLOWER_WINS, Opening, Ready, Shape, Win
 
 DRAWN = 1 << 0
 """The winning tile came from the wall."""

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from taical.completion import completing
 from taical.decomposition import SUIT_STARTS, Block, suit_splits
+from taical.domain.tiles import KINDS, SUIT_OF, SUIT_SIZE
+from taical.domain.win import Shape
 from taical.remembering import Remembered
-from taical.tiles import KINDS, SUIT_OF, SUIT_SIZE
-from taical.win import Shape
 
 _MOST_SUITS = 1 << 12
 _MOST_COMPLETED = 1 << 9

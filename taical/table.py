@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
+from taical.domain.rules import Row, RuleSet
 from taical.remembering import Remembered
-from taical.rules import Row, RuleSet
 from taical.signs import OF_READING, OF_TILES, OF_WIN
 
 _MOST_SIGNS = 1 << 11

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from benchmarks import hands as generator
 from benchmarks.hands import Style
 from taical.decomposition import Block
-from taical.hand import Hand
-from taical.tiles import ALL_KINDS, FLOWERS, KINDS
-from taical.vocabulary import WAIT_WORDS
-from taical.win import Win
+from taical.domain.hand import Hand
+from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS
+from taical.domain.vocabulary import WAIT_WORDS
+from taical.domain.win import Win
 
 _FEW = range(10, 15)
 STYLES: Mapping[str, Style] = {

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from taical.domain.builder import make_win
+from taical.domain.rules import RuleSet
+from taical.domain.tiles import CHINESE, PLAIN
+from taical.domain.win import Win
 from taical.errors import TaicalError
-from taical.making import make_win
 from taical.patterns import PATTERNS
 from taical.picture.svg import FONTS
-from taical.rules import RuleSet
 from taical.ruleset import load_ruleset
 from taical.scoring import Score, score
-from taical.tiles import CHINESE, PLAIN
-from taical.win import Win
 
 ROOT = Path(__file__).parents[1]
 CASES = ROOT / "tests" / "cases"

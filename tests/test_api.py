@@ -31,7 +31,7 @@ def test_the_core_imports_nothing_from_outside() -> None:
     """Reading and scoring a hand has to start fast: pydantic alone takes a tenth of a second to import."""
     code = (
         "import sys, taical;"
-        "from taical.making import make_win;"
+        "from taical.domain.builder import make_win;"
         "ruleset = taical.load_ruleset('wikipedia');"
         "taical.score(make_win('123m 456p 789p 67s 55s [777z] +8s', seat='S'), ruleset);"
         "print(sorted({'click', 'pydantic', 'tabulate', 'wcwidth'} & set(sys.modules)))"

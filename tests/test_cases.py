@@ -15,12 +15,12 @@ from support import CASES, ROOT, SAMPLES, rows_of, shipped
 from taical.batch import Outcome, Scorer
 from taical.check import differences
 from taical.deal import DealScore
+from taical.domain.rules import Switches
 from taical.errors import CODES
 from taical.inputs import Entry, read_entries
 from taical.patterns import PATTERNS
 from taical.record import record_id
 from taical.recordmodel import ExpectModel
-from taical.rules import Switches
 
 WITH_OPTIONS = CASES / "rulesets.yaml"
 """Its records name options of their sources, and have a test of their own."""

@@ -8,7 +8,7 @@ import pytest
 
 from taical.completion import completing
 from taical.decomposition import suit_splits
-from taical.tiles import FIRST_HONOR, PLAIN
+from taical.domain.tiles import FIRST_HONOR, PLAIN
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from support import kinds
 
 from taical.decomposition import Block, SuitSplit, by_suit, count_kinds, most_sets, suit_splits
-from taical.tiles import FIRST_HONOR, PLAIN
+from taical.domain.tiles import FIRST_HONOR, PLAIN
 
 Counts = tuple[int, ...]
 

@@ -11,11 +11,11 @@ from support import house, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
 from taical.distance import IRREGULAR_LACKS, Distance, distance_of
-from taical.hand import Hand, Meld
+from taical.domain.hand import Hand, Meld
+from taical.domain.notation import parse_hand, parse_tiles
+from taical.domain.rules import RuleSet
 from taical.irregular import FORMS
-from taical.notation import parse_hand, parse_tiles
 from taical.reading import hand_waits
-from taical.rules import RuleSet
 
 WITH_SEVEN_PAIRS = house(patterns={"seven_pairs_and_triplet": 8})
 EXHAUSTED_TOO = house(exhausted_kinds_wait="all_kinds")

@@ -15,8 +15,8 @@ from support import ROOT
 
 from taical import __all__ as public_names
 from taical.cli import cli
+from taical.domain.rules import Switches
 from taical.patterns import PATTERNS
-from taical.rules import Switches
 from tools.pages import MADE, made
 
 EVERY_PAGE = [README, *DOCS]

@@ -20,12 +20,12 @@ from benchmarks.hands import (
     random_wins,
     seeded,
 )
-from taical.hand import Hand
-from taical.making import make_win
+from taical.domain.builder import make_win
+from taical.domain.hand import Hand
+from taical.domain.tiles import FIRST_HONOR, FLOWERS, SUIT_SIZE
+from taical.domain.win import Win
 from taical.record import format_record, parse_record
 from taical.scoring import score
-from taical.tiles import FIRST_HONOR, FLOWERS, SUIT_SIZE
-from taical.win import Win
 
 styles = pytest.mark.parametrize("style", STYLES)
 MANY = 1000

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from taical import i18n as language
+from taical.domain.notation import parse_hand
 from taical.errors import NotationError
 from taical.i18n import (
     LANGUAGES,
@@ -22,7 +23,6 @@ from taical.i18n import (
     translated,
     use,
 )
-from taical.notation import parse_hand
 from taical.report.numbers import localized
 
 LOCALES: list[tuple[dict[str, str], Language]] = [

@@ -6,9 +6,9 @@ import pytest
 
 import taical
 from taical.decomposition import count_kinds
+from taical.domain.format import format_tiles
+from taical.domain.notation import parse_hand
 from taical.irregular import SevenPairsAndTriplet
-from taical.notation import parse_hand
-from taical.writing import format_tiles
 
 ALLOWED = taical.load_ruleset({"extends": "wikipedia", "patterns": {"seven_pairs_and_triplet": 8}})
 FORM = SevenPairsAndTriplet()

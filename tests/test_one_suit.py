@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from taical.domain.tiles import PLAIN, SUIT_OF
+from taical.domain.win import Shape
 from taical.suits import COMPLETED, SUITS, Suit
-from taical.tiles import PLAIN, SUIT_OF
-from taical.win import Shape
 
 
 def suit(digits: str) -> Suit:

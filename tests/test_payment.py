@@ -7,11 +7,11 @@ from decimal import Decimal
 import pytest
 from support import kind
 
-from taical.hand import Hand, Meld
+from taical.domain.hand import Hand, Meld
+from taical.domain.rules import Number, PaymentRules
+from taical.domain.tiles import SEATS, Seat
+from taical.domain.win import Win, WinKind
 from taical.payment import dealer_tai_between, prices, settle
-from taical.rules import Number, PaymentRules
-from taical.tiles import SEATS, Seat
-from taical.win import Win, WinKind
 
 Payments = tuple[Number, Number, Number, Number]
 

@@ -10,13 +10,13 @@ import slow
 from support import READY, house, refused, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
+from taical.domain.hand import Hand
+from taical.domain.notation import parse_hand
+from taical.domain.tiles import PLAIN
 from taical.errors import HandError, NotationError, WinError
-from taical.hand import Hand
-from taical.notation import parse_hand
 from taical.prospects import Outlook, Prospect, outlook
 from taical.readiness import waits
 from taical.ruleset import load_ruleset
-from taical.tiles import PLAIN
 
 SINGLES = "123m 456p 789p 678s 5s 1z [777z]"
 """Discard 1z and it waits for 5s and 8s beside 678s or 567s, discard 5s or 8s and it waits for 1z."""

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from strategies import hands
 
 from benchmarks.hands import random_records
+from taical.domain.builder import make_win
+from taical.domain.format import format_hand
+from taical.domain.hand import build
+from taical.domain.notation import read, read_hand
 from taical.errors import RecordError, TaicalError
-from taical.hand import build
 from taical.inputs import json_value
-from taical.making import make_win
-from taical.notation import read, read_hand
 from taical.record import read_record
 from taical.recordmodel import RecordModel, checked
-from taical.writing import format_hand
 
 pieces = st.sampled_from(
     [*"0123456789mpszfESWNPFC+[]()@ \t、", "[777z]", "(1111s)", "123m", "+5p", "春", "中", "\u2028", "五萬"]

@@ -8,11 +8,11 @@ import pytest
 from support import house, kind, kinds, won
 
 from taical.decomposition import Block
+from taical.domain.tiles import CHINESE, PLAIN
+from taical.domain.win import Shape
 from taical.patterns.flowers import FLOWERS_OF
 from taical.reading import Facts, Reading, facts_of, readings
 from taical.suits import shape_of
-from taical.tiles import CHINESE, PLAIN
-from taical.win import Shape
 
 Context = dict[str, Any]
 

@@ -11,9 +11,9 @@ from support import shipped
 
 from taical.batch import Outcome, Scorer
 from taical.deal import DealScore
+from taical.domain.rules import Number
 from taical.errors import TaicalError
 from taical.inputs import Entry
-from taical.rules import Number
 from taical.scoring import Score
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from support import READY, house, rows_of, scored, shipped, won
 
+from taical.domain.win import Shape
 from taical.scoring import Score, score
 from taical.table import Counted
-from taical.win import Shape
 
 Context = dict[str, Any]
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from support import READY, house, refused, scored, shipped
 
+from taical.domain.hand import Hand
+from taical.domain.notation import parse_hand
+from taical.domain.win import Win
 from taical.errors import WinError
-from taical.hand import Hand
-from taical.notation import parse_hand
 from taical.ruleset import load_ruleset
 from taical.scoring import score
-from taical.win import Win
 
 Context = dict[str, Any]
 FLOWERS = "12345678f"

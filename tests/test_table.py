@@ -8,9 +8,10 @@ import pytest
 from support import house, shipped
 
 from benchmarks.hands import STYLES, random_win
-from taical import signs, tiles
+from taical import signs
+from taical.domain import tiles
+from taical.domain.rules import RuleSet
 from taical.reading import facts_of, readings
-from taical.rules import RuleSet
 from taical.table import TABLES, Table
 
 PARTS = (signs.OF_WIN, signs.OF_TILES, signs.OF_READING)

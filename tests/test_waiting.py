@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from support import house
 
-from taical.notation import parse_hand
+from taical.domain.notation import parse_hand
+from taical.domain.tiles import PLAIN
 from taical.reading import hand_waits
-from taical.tiles import PLAIN
 
 WAITS: dict[str, tuple[str, str]] = {
     "edge, low": ("12m 456p 789p 678s 55s [777z]", "3m"),

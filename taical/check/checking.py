@@ -10,11 +10,11 @@ from taical.check.claims import A_ROW, A_SCORE, FailedClaim, Value, claimed, fai
 from taical.check.explaining import Explainer
 from taical.check.reasons import reason
 from taical.check.settings import Data
+from taical.domain.rules import Number
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.inputs import Entry, data_of
 from taical.record import record_id
-from taical.rules import Number
 from taical.ruleset.compiling import compile_ruleset
 
 _IN_WORDS = (A_ROW, A_SCORE)

@@ -8,13 +8,13 @@ from typing import Any, Literal, NamedTuple
 
 from taical.batch import Outcome
 from taical.deal import DealScore
+from taical.domain.rules import Number
+from taical.domain.tiles import SEATS, Seat
 from taical.errors import TaicalError
 from taical.i18n import marked
 from taical.inputs import data_of
 from taical.recordmodel import ExpectModel
-from taical.rules import Number
 from taical.scoring import Score
-from taical.tiles import SEATS, Seat
 
 Part = Literal["tai", "patterns", "has", "lacks", "payments", "error"]
 

@@ -11,12 +11,12 @@ from taical.batch import Outcome
 from taical.check.claims import A_ROW, FailedClaim, Part, failed_claims
 from taical.check.settings import Data, Setting, other_settings, with_setting
 from taical.deal import Deal, score_deal
+from taical.domain.rules import Number, PaymentRules, RuleSet
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.inputs import data_of
 from taical.patterns import PATTERNS
 from taical.record import Record, read_record
-from taical.rules import Number, PaymentRules, RuleSet
 from taical.ruleset import ruleset_data, shipped_names
 from taical.ruleset.changes import merged
 from taical.ruleset.compiling import compile_ruleset

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from taical.check.claims import FailedClaim
 from taical.deal import DealScore
+from taical.domain.rules import RuleSet, name_in_sentences
+from taical.domain.tiles import SEATS
 from taical.errors import TaicalError
 from taical.i18n import current, ngettext
 from taical.i18n import gettext as _
 from taical.payment import Payer
-from taical.rules import RuleSet, name_in_sentences
 from taical.scoring import Score, ScoredReading
 from taical.table import Counted
-from taical.tiles import SEATS
 
 
 def reason(claim: FailedClaim) -> str:

@@ -40,11 +40,11 @@ from taical.report.statistics import statistics_text, summary_text
 from taical.summary import Summary
 
 if TYPE_CHECKING:
+    from taical.domain.rules import Number, RuleSet
+    from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.inputs.templates import TemplateFormat
     from taical.report.text import Form, Look
-    from taical.rules import Number, RuleSet
-    from taical.tiles import Style
 
 
 class _Failure(click.ClickException):

@@ -35,7 +35,7 @@ from taical.ruleset import ruleset_data
 
 if TYPE_CHECKING:
     from taical.check.junit import JUnitReport
-    from taical.rules import Number
+    from taical.domain.rules import Number
 
 
 _MOST_EXPLAINED = 1000

@@ -24,11 +24,11 @@ from taical.cli.typed import print_json_error
 from taical.errors import RecordError
 
 if TYPE_CHECKING:
+    from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.lore.examples import Rules
     from taical.lore.names import Data
     from taical.report.text import Form, Look
-    from taical.tiles import Style
 
 
 def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001

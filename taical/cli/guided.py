@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taical.cli.prompting import asked, choice, confirmed, fitting, is_none, none, say_wrong
+from taical.domain.builder import make_win
+from taical.domain.format import format_hand
+from taical.domain.hand import Hand
+from taical.domain.notation import parse_hand, parse_tiles
+from taical.domain.tiles import tile_name
+from taical.domain.vocabulary import chinese, read_word
 from taical.errors import HandError, TaicalError
-from taical.hand import Hand
 from taical.i18n import current, marked
 from taical.i18n import gettext as _
-from taical.making import make_win
-from taical.notation import parse_hand, parse_tiles
 from taical.scoring import score
-from taical.tiles import tile_name
-from taical.vocabulary import chinese, read_word
-from taical.writing import format_hand
 
 if TYPE_CHECKING:
-    from taical.rules import RuleSet
+    from taical.domain.rules import RuleSet
 
 _FOUR = "E S W N"
 _WAYS = "draw discard robbed_kong eight_flowers seven_rob_one"

@@ -18,10 +18,10 @@ from taical.i18n import current
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from taical.domain.rules import Number, RuleSet
+    from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.report.text import Form, Look
-    from taical.rules import Number, RuleSet
-    from taical.tiles import Style
 
 INPUT_FORMATS = ("yaml", "json", "jsonl", "csv", "parquet")
 """What can be in the files of hands."""
@@ -50,7 +50,7 @@ class RecordWord(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Accept the word as the record does."""
-        from taical.vocabulary import read_word
+        from taical.domain.vocabulary import read_word
 
         try:
             return read_word(self._field, value)
@@ -69,7 +69,7 @@ class Amount(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Number:
         """Accept a number from 0."""
-        from taical.amounts import read_amount
+        from taical.domain.amounts import read_amount
 
         try:
             return read_amount(str(value), (param and param.name) or _("it"))

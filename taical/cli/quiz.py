@@ -15,12 +15,12 @@ from taical.i18n import current
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from taical.domain.rules import RuleSet
+    from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.quiz.questions import Quiz, Wanted
     from taical.quiz.sheet import Sheet
     from taical.report.text import Look
-    from taical.rules import RuleSet
-    from taical.tiles import Style
 
 _MOST = 1000
 _SEEDS = 1_000_000
@@ -149,10 +149,10 @@ def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str,
         click.UsageError: When it is not clear which one it is, or it is worth nothing under the rules.
     """
     from taical.cli.meaning import known_tables, pattern_meant
+    from taical.domain.rules import name_in_sentences
     from taical.errors import RecordError
     from taical.lore.finding import key_of
     from taical.lore.names import common_names
-    from taical.rules import name_in_sentences
     from taical.ruleset import ruleset_data
 
     asked = key_of(words)

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from taical.amounts import read_amount
 from taical.cli.options import is_terminal
 from taical.cli.speaking import error_line
+from taical.domain.amounts import read_amount
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.quiz.questions import NoHandError, Quiz, questions
@@ -35,8 +35,8 @@ from taical.quiz.telling import (
 from taical.report.why import why_text
 
 if TYPE_CHECKING:
+    from taical.domain.rules import Number
     from taical.report.text import Look
-    from taical.rules import Number
     from taical.scoring import Score
 
 _LEFT = 130

@@ -18,9 +18,9 @@ from taical.i18n import gettext as _
 from taical.outputs import MissingExtraError, OutputFormat, Piece, Write, format_named
 
 if TYPE_CHECKING:
+    from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.report.text import Look
-    from taical.tiles import Style
 
 _BY_ENDING: Mapping[str, OutputFormat] = {
     "": "table",

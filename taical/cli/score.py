@@ -28,11 +28,11 @@ from taical.i18n import gettext as _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from taical.domain.rules import RuleSet
+    from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.report.text import Form, Look
-    from taical.rules import RuleSet
     from taical.scoring import Score
-    from taical.tiles import Style
 
     Result = Score | TaicalError
 
@@ -226,7 +226,7 @@ def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, 
 
 def _scored(text: str, rules: list[RuleSet], fields: dict[str, Any]) -> list[Result]:
     """Score the hand under each rule set; what is wrong with the hand itself is wrong under all."""
-    from taical.making import make_win
+    from taical.domain.builder import make_win
     from taical.scoring import score
 
     try:

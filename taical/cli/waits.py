@@ -23,10 +23,10 @@ from taical.cli.typed import explained, print_json_error, typed
 from taical.errors import TaicalError
 
 if TYPE_CHECKING:
+    from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.prospects import Order
     from taical.report.text import Form
-    from taical.tiles import Style
 
 
 @click.command("waits", cls=Command)

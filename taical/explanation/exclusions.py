@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
+from taical.domain.rules import Row
+from taical.domain.win import FLOWER_WINS
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
-from taical.rules import Row
 from taical.scoring import Score
 from taical.table import Counted
-from taical.win import FLOWER_WINS
 
 _WINDS = ("prevalent_wind", "seat_wind", "any_wind_pung", "honor_pung", "little_three_winds", "big_three_winds")
 _WAITS = ("edge_wait", "closed_wait", "single_wait")

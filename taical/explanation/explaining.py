@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taical.domain.rules import Row
 from taical.explanation.choice import other_readings, why_chosen
 from taical.explanation.exclusions import why_excluded
 from taical.explanation.flowerwins import not_there
@@ -12,7 +13,6 @@ from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
 from taical.patterns.registry import LACKS, MADE_BY
-from taical.rules import Row
 from taical.scoring import Score
 from taical.table import Counted
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from taical.domain.rules import Row
+from taical.domain.win import Shape
 from taical.patterns.reason import Reason
-from taical.rules import Row
 from taical.scoring import Score, ScoredReading
-from taical.win import Shape
 
 Status = Literal["counted", "excluded", "nearly", "missing"]
 

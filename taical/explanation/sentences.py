@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from taical.hand import Meld
+from taical.domain.format import format_meld, format_tiles
+from taical.domain.hand import Meld
+from taical.domain.rules import Row, RuleSet, name_in_sentences
+from taical.domain.tiles import FIRST_HONOR, Seat, Style, tile_name
+from taical.domain.win import Shape
 from taical.i18n import Language, current, use
 from taical.i18n import gettext as _
 from taical.patterns.reason import Group, Reason
-from taical.rules import Row, RuleSet, name_in_sentences
-from taical.tiles import FIRST_HONOR, Seat, Style, tile_name
-from taical.win import Shape
-from taical.writing import format_meld, format_tiles
 
 
 @contextmanager

@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from taical.domain.rules import Number
 from taical.errors import RecordError, TaicalError, shown
 from taical.i18n import gettext as _
 from taical.inputs.jsontext import json_value
 from taical.recordmodel import said_of
-from taical.rules import Number
 
 _WHOLE = re.compile(r"([-+]?[0-9]{1,40})(?:[.,]0+)?")
 _AMOUNT = re.compile(r"([-+]?[0-9]{1,40})(?:([.,])([0-9]{1,40}))?")

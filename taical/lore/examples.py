@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
+from taical.domain.builder import make_win
+from taical.domain.rules import RuleSet
 from taical.errors import TaicalError
 from taical.explanation import Line, explain
 from taical.i18n import Language
-from taical.making import make_win
-from taical.rules import RuleSet
 from taical.ruleset import load_ruleset
 from taical.scoring import Score, score
 from taical.strictyaml import read_documents

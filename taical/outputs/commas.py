@@ -16,13 +16,13 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
 from taical.batch import Outcome
+from taical.domain.tiles import SEATS
 from taical.outputs.format import Format, Write, text_writer
 from taical.outputs.rows import Row, rows_of
-from taical.tiles import SEATS
 
 if TYPE_CHECKING:
+    from taical.domain.rules import Number
     from taical.report.text import Look
-    from taical.rules import Number
 
 COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS, "error", "message")
 """The headings."""

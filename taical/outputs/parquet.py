@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 from taical.batch import Outcome
+from taical.domain.tiles import SEATS
 from taical.i18n import gettext as _
 from taical.outputs.format import Format, MissingExtraError, Piece, Write
 from taical.outputs.rows import rows_of
 from taical.table import Counted
-from taical.tiles import SEATS
 
 try:
     import pyarrow as pa

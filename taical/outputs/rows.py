@@ -11,12 +11,12 @@ from typing import Literal, NamedTuple
 
 from taical.batch import Outcome
 from taical.deal import DealScore
+from taical.domain.rules import Number
+from taical.domain.tiles import SEATS, Seat
+from taical.domain.win import Shape
 from taical.report.printing import printable
-from taical.rules import Number
 from taical.scoring import Score
 from taical.table import Counted
-from taical.tiles import SEATS, Seat
-from taical.win import Shape
 
 Became = Literal["win", "passed_over", "drawn_hand", "false_win", "error"]
 

@@ -8,12 +8,12 @@ from typing import IO
 
 from taical.batch import Outcome
 from taical.deal import DealScore
+from taical.domain.tiles import SEATS
 from taical.i18n import Language
 from taical.outputs.format import Format, Piece, Write, text_writer
 from taical.report.printing import printable
 from taical.report.text import Look, deal_cells, score_cells, table
 from taical.report.words import word
-from taical.tiles import SEATS
 
 ALIGNMENT: Sequence[str] = ("left", *["right"] * 5, "left")
 """To which side the text of each column goes."""

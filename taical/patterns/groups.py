@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from taical.hand import Meld
+from taical.domain.hand import Meld
+from taical.domain.tiles import SUIT_OF
 from taical.patterns.reason import Group
 from taical.reading import Reading
-from taical.tiles import SUIT_OF
 
 
 def concealed_groups(reading: Reading) -> tuple[Group, ...]:

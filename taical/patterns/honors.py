@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taical import signs
+from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, WINDS, wind_of
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns import lack, made
@@ -12,7 +13,6 @@ from taical.patterns.groups import all_groups, first_tile, pungs
 from taical.patterns.reason import FAR, Lack, Maker, Reason, reason
 from taical.patterns.registry import pattern
 from taical.reading import Reading
-from taical.tiles import DRAGONS, FIRST_HONOR, KINDS, WINDS, wind_of
 
 HONORS = range(FIRST_HONOR, KINDS)
 

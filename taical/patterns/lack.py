@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from taical.hand import Meld
+from taical.domain.hand import Meld
+from taical.domain.tiles import FIRST_HONOR, SUIT_OF
+from taical.domain.win import FLOWER_WINS
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns.groups import all_groups, chows, concealed_groups, first_tile, pungs
 from taical.patterns.reason import FAR, Group, Lack, Reason, reason
 from taical.reading import Reading
-from taical.tiles import FIRST_HONOR, SUIT_OF
-from taical.win import FLOWER_WINS
 
 
 def drawn(reading: Reading) -> list[Reason]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from taical import signs
+from taical.domain.win import Ready
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns import made
 from taical.patterns.reason import FAR, Lack, Reason, reason
 from taical.patterns.registry import pattern
 from taical.reading import Reading
-from taical.win import Ready
 
 
 def _ready(ready: Ready) -> Lack:

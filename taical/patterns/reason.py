@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from taical.hand import Meld
+from taical.domain.hand import Meld
 from taical.reading import Reading
 
 FAR = 3

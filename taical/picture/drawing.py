@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from taical.domain.tiles import PLAIN, tile_name
 from taical.picture.faces import HEIGHT, IVORY, WIDTH, back, face
 from taical.picture.layout import DEPTH, Group, Piece
 from taical.report.printing import printable
-from taical.tiles import PLAIN, tile_name
 
 SVG = 'xmlns="http://www.w3.org/2000/svg"'
 """The name of the language, which is no address that anybody goes to."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from taical.picture.strokes import placed
-from taical.tiles import (
+from taical.domain.tiles import (
     CHINESE_DIGITS,
     CHINESE_FLOWERS,
     CHINESE_HONORS,
     group_of,
     rank,
 )
+from taical.picture.strokes import placed
 
 WIDTH = 60
 HEIGHT = 76

@@ -13,10 +13,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from taical.hand import Meld
+from taical.domain.hand import Meld
+from taical.domain.tiles import SEATS, Seat
+from taical.domain.win import Win
 from taical.picture.faces import HEIGHT, WIDTH
-from taical.tiles import SEATS, Seat
-from taical.win import Win
 
 DEPTH = 6
 """How much of a tile's side shows below its face."""

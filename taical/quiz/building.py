@@ -10,16 +10,16 @@ from math import sqrt
 from typing import Any
 
 from taical.decomposition import Block
+from taical.domain.builder import make_win
+from taical.domain.hand import Hand, Meld, MeldKind
+from taical.domain.rules import RuleSet
+from taical.domain.tiles import FIRST_HONOR, FLOWERS, KINDS, PLANTS, SEASONS, SEATS, SUIT_SIZE, Seat
+from taical.domain.win import Win
 from taical.errors import TaicalError
-from taical.hand import Hand, Meld, MeldKind
-from taical.making import make_win
 from taical.quiz.chance import Chance
 from taical.quiz.recipes import COMES, RECIPES, Recipe
 from taical.quiz.table import DEALT, TILES, notes_discards, notes_feeders, random_stage
-from taical.rules import RuleSet
 from taical.scoring import Score, score
-from taical.tiles import FIRST_HONOR, FLOWERS, KINDS, PLANTS, SEASONS, SEATS, SUIT_SIZE, Seat
-from taical.win import Win
 
 _TRIES = 400
 """How many hands are built before none is expected any more."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from taical.decomposition import SUIT_STARTS
-from taical.tiles import SUIT_SIZE
+from taical.domain.tiles import SUIT_SIZE
 
 SET = 100
 EYES = 50

@@ -17,13 +17,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from taical.domain.rules import RuleSet
+from taical.domain.tiles import PLANTS, SEASONS, WINDS
+from taical.domain.win import FLOWER_WINS
 from taical.i18n import marked
 from taical.patterns.registry import LACKS
 from taical.patterns.waits import NARROW, paying_row
-from taical.rules import RuleSet
 from taical.scoring import Score
-from taical.tiles import PLANTS, SEASONS, WINDS
-from taical.win import FLOWER_WINS
 
 Level = Literal[1, 2, 3, 4, 5]
 

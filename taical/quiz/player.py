@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from taical.decomposition import SUIT_STARTS
-from taical.hand import Hand, Meld
+from taical.domain.hand import Hand, Meld
+from taical.domain.rules import RuleSet
+from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_OF, SUIT_SIZE, Seat
+from taical.domain.win import Ready
 from taical.quiz.chance import Chance
 from taical.quiz.judgement import (
     ALL,
@@ -19,9 +22,6 @@ from taical.quiz.judgement import (
     hand_worth,
 )
 from taical.reading import hand_waits, irregular_forms
-from taical.rules import RuleSet
-from taical.tiles import FIRST_HONOR, KINDS, SUIT_OF, SUIT_SIZE, Seat
-from taical.win import Ready
 
 _FLUSH = 11
 """How many of the tiles of the deal are of one suit or honors where a player goes for 混一色 or 清一色."""

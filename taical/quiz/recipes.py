@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from taical.decomposition import Block
-from taical.tiles import DRAGONS, FIRST_HONOR, KINDS, SUIT_SIZE, WINDS
+from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, SUIT_SIZE, WINDS
 
 _CHOWS = tuple(Block(kind, True) for kind in range(FIRST_HONOR) if kind % SUIT_SIZE <= SUIT_SIZE - 3)
 _PUNGS = tuple(Block(kind, False) for kind in range(KINDS))

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from taical.domain.hand import Meld
+from taical.domain.rules import RuleSet
+from taical.domain.tiles import FLOWERS, SEATS, Seat
+from taical.domain.win import Opening, Ready, Replacement, Win, WinKind
 from taical.errors import TaicalError
-from taical.hand import Meld
 from taical.quiz.chance import Chance
 from taical.quiz.player import Player
-from taical.rules import RuleSet
 from taical.scoring import Score, score
-from taical.tiles import FLOWERS, SEATS, Seat
-from taical.win import Opening, Ready, Replacement, Win, WinKind
 
 DEALT = 16
 """The tiles that each player is dealt."""

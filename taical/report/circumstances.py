@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from taical.domain.win import Ready, Win, seat_name
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.win import Ready, Win, seat_name
 
 
 def circumstances(win: Win) -> Iterable[str]:

@@ -7,15 +7,15 @@ import os
 import re
 from typing import TYPE_CHECKING, Any
 
+from taical.domain.format import format_completed, format_meld, format_tiles
+from taical.domain.tiles import PLAIN, SEATS, Style
+from taical.domain.win import Shape
 from taical.errors import TaicalError
 from taical.i18n import Language
 from taical.payment import Payer
 from taical.reading import Reading
 from taical.scoring import Score, ScoredReading
 from taical.table import Counted
-from taical.tiles import PLAIN, SEATS, Style
-from taical.win import Shape
-from taical.writing import format_completed, format_meld, format_tiles
 
 if TYPE_CHECKING:
     from decimal import Decimal

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from taical.domain.win import seat_name
 from taical.explanation import sentence, spoken_in
 from taical.i18n import Language
 from taical.i18n import gettext as _
@@ -20,7 +21,6 @@ from taical.report.text import Look, head_text, indented, pattern_list, table
 from taical.report.why import reason_of
 from taical.report.words import word
 from taical.ruleset.explained import answer, question
-from taical.win import seat_name
 
 _OPTIONS = {
     "seat": "--seat",

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from taical.domain.rules import PaymentRules, Switches
+from taical.domain.tiles import SEATS
 from taical.i18n import Language
 from taical.report.removing import removed_text
 from taical.report.switches import switches_text
 from taical.report.text import Look, indented, labelled, signed, table
 from taical.report.words import word
-from taical.rules import PaymentRules, Switches
 from taical.ruleset.comparing import Effect, Line, Outcome
 from taical.ruleset.compiling import compile_ruleset, source_of
 from taical.ruleset.exclusions import alone, beside
 from taical.ruleset.explained import event, written
-from taical.tiles import SEATS
 
 Data = Mapping[str, Any]
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
+from taical.domain.rules import PaymentRules, Switches
+from taical.domain.tiles import SEATS
+from taical.domain.vocabulary import chinese
 from taical.i18n import Language, marked, translated
 from taical.report.text import Look, indented, labelled
 from taical.report.words import word
-from taical.rules import PaymentRules, Switches
 from taical.ruleset.explained import answer, examples, question, written
-from taical.tiles import SEATS
-from taical.vocabulary import chinese
 
 _FACTS: Mapping[str, str] = {
     "seat": marked("seat {value}"),

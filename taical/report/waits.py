@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from taical.differing import Change, Difference
+from taical.domain.format import format_hand, format_tiles
+from taical.domain.tiles import PLAIN, tile_name
 from taical.explanation import spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
@@ -16,8 +18,6 @@ from taical.report.data import row_of
 from taical.report.text import Look, table
 from taical.report.words import word
 from taical.scoring import Score
-from taical.tiles import PLAIN, tile_name
-from taical.writing import format_hand, format_tiles
 
 
 def waits_of(outlook: Outlook, language: Language = "zh") -> dict[str, Any]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from taical.domain.rules import Row, RuleSet
+from taical.domain.tiles import PLAIN
 from taical.errors import TaicalError
 from taical.explanation import Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.sentences import group_text
@@ -14,9 +16,7 @@ from taical.patterns.reason import Reason
 from taical.report.data import reading_of, sets_of
 from taical.report.text import Look, cells, indented, pattern_list, table
 from taical.report.words import word
-from taical.rules import Row, RuleSet
 from taical.scoring import Score
-from taical.tiles import PLAIN
 
 
 def explanation_of(score: Score, language: Language) -> dict[str, Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from taical.domain.rules import PaymentRules, Row, RuleSet, Switches
 from taical.errors import RulesetError, shown
 from taical.i18n import LANGUAGES, Language
 from taical.i18n import gettext as _
 from taical.patterns import CERTAIN, NEEDS, PATTERNS
-from taical.rules import PaymentRules, Row, RuleSet, Switches
 from taical.ruleset.exclusions import FLOWER_WIN_ROWS, excluded_by_rows
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from taical.rules import RuleSet, Switches
-from taical.win import FLOWER_WINS
+from taical.domain.rules import RuleSet, Switches
+from taical.domain.win import FLOWER_WINS
 
 _WINDS = ("prevalent_wind", "seat_wind", "any_wind_pung")
 _WAITS = ("edge_wait", "closed_wait", "single_wait")

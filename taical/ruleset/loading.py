@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from taical.domain.rules import CHANGED, RuleSet
 from taical.errors import RulesetError, nearest
 from taical.i18n import gettext as _
-from taical.rules import CHANGED, RuleSet
 from taical.ruleset.changes import merged, single_changes
 from taical.ruleset.compiling import compile_ruleset, row_of
 from taical.ruleset.files import ROOT, is_path, read_document, shipped_names, shipped_path

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from taical.domain.rules import PaymentRules, Switches
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.payment import LIABLE_SETS
-from taical.rules import PaymentRules, Switches
 from taical.ruleset.explained import answer, question, written
 from taical.ruleset.schema import RulesetModel
 from taical.strictyaml import scalar

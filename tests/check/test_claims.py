@@ -10,8 +10,8 @@ from support import shipped
 
 from taical.batch import Outcome, Scorer
 from taical.check import claimed, differences
+from taical.domain.rules import RuleSet
 from taical.inputs import Entry
-from taical.rules import RuleSet
 from taical.ruleset import load_ruleset
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"

@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 import pytest
 
 from taical.check.settings import USUAL_NUMBERS, Setting, other_settings, with_setting
-from taical.rules import PaymentRules, Switches
+from taical.domain.rules import PaymentRules, Switches
 from taical.ruleset import ruleset_data, shipped_names
 
 WIKIPEDIA = ruleset_data("wikipedia")

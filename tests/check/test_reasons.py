@@ -11,9 +11,9 @@ from support import house, shipped
 
 from taical.batch import Outcome, Scorer
 from taical.check import differences
+from taical.domain.rules import RuleSet
 from taical.explanation import spoken_in
 from taical.inputs import Entry
-from taical.rules import RuleSet
 from taical.ruleset import load_ruleset
 
 

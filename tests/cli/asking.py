@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from support import shipped
 
 from taical.cli.guided import ask
-from taical.rules import RuleSet
+from taical.domain.rules import RuleSet
 
 NOTHING_GIVEN: dict[str, Any] = {
     "seat": None,

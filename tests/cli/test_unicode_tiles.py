@@ -6,7 +6,7 @@ import pytest
 from commandline import cells, refuse_crooked, tables_of, taical
 from wcwidth import wcwidth
 
-from taical.tiles import GLYPHS, tile_name
+from taical.domain.tiles import GLYPHS, tile_name
 
 DRAGONS = "11123m 222p 333s 777z 55z +1m"
 RED = "\U0001f004"

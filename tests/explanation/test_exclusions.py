@@ -8,8 +8,8 @@ import pytest
 from reason_codes import codes_in
 from support import house, scored, shipped
 
+from taical.domain.rules import RuleSet
 from taical.explanation import Line, explain, sentence
-from taical.rules import RuleSet
 
 BIG_FOUR_WINDS = "45m 88s [111z] [222z] [333z] [444z] +3m"
 CONCEALED = "45m 88s 123p 678p 123s 567s +3m"

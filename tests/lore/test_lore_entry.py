@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 from commandline import RULESETS
 
+from taical.domain.rules import Switches
 from taical.lore import Entry, Value, by_family, entry_of, family_name, family_of, rule_of, value_of
 from taical.lore.contested import CONTESTED
 from taical.lore.entry import exclusions_of, related_to
@@ -14,7 +15,6 @@ from taical.lore.examples import Rules
 from taical.lore.families import english_rule
 from taical.lore.names import OtherName, names_under, other_names
 from taical.patterns import PATTERNS
-from taical.rules import Switches
 from taical.ruleset import load_ruleset, ruleset_data
 
 TABLES = [ruleset_data(name) for name in RULESETS]

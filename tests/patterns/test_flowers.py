@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support import held, house, rows_of, scored
 
-from taical.tiles import SEATS, Seat
+from taical.domain.tiles import SEATS, Seat
 
 Context = dict[str, Any]
 HAND = "345m 345p 345s 23s 88s [777m]"

@@ -10,11 +10,11 @@ import pytest
 from hands import HANDS, LOOKS, liable_score, score_of
 from support import scored
 
+from taical.domain.tiles import PLAIN
 from taical.picture import drawn
 from taical.picture.svg import picture
 from taical.report.text import Look
 from taical.ruleset import load_ruleset
-from taical.tiles import PLAIN
 
 SVG = "{http://www.w3.org/2000/svg}"
 COMBINATIONS = [(hand, language) for hand in HANDS for language in LOOKS]

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from strategies import STYLES, wins
 from support import house, rows_of, shipped
 
-from taical.hand import Hand
+from taical.domain.hand import Hand
+from taical.domain.tiles import PLAIN
+from taical.domain.win import Win
 from taical.reading import hand_waits
 from taical.scoring import score
-from taical.tiles import PLAIN
-from taical.win import Win
 
 PAYMENTS = {name: shipped(name).payment for name in ("wikipedia", "hyloveclub")}
 styles = pytest.mark.parametrize("style", sorted(STYLES))

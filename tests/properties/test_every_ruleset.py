@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from strategies import dealt_wins, flower_wins, full_wins, wins
 from support import shipped
 
+from taical.domain.builder import make_win
+from taical.domain.format import format_meld
+from taical.domain.hand import Hand, Meld
+from taical.domain.tiles import FIRST_HONOR, tile_name
+from taical.domain.win import Win
 from taical.errors import TaicalError
-from taical.hand import Hand, Meld
-from taical.making import make_win
 from taical.ruleset import shipped_names
 from taical.scoring import score
-from taical.tiles import FIRST_HONOR, tile_name
-from taical.win import Win
-from taical.writing import format_meld
 
 every_table = pytest.mark.parametrize("table", shipped_names())
 few = settings(max_examples=40)

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from strategies import dealt_wins, flower_wins, prices, wins
 from support import refused, shipped
 
+from taical.domain.hand import Hand, Meld
+from taical.domain.rules import Number
+from taical.domain.tiles import FIRST_HONOR, SEATS
+from taical.domain.win import Win
 from taical.errors import WinError
-from taical.hand import Hand, Meld
 from taical.record import format_record, parse_record
-from taical.rules import Number
 from taical.scoring import Score, score
-from taical.tiles import FIRST_HONOR, SEATS
-from taical.win import Win
 
 TABLES = ("wikipedia", "hyloveclub")
 tables = pytest.mark.parametrize("table", TABLES)

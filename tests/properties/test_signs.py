@@ -9,10 +9,10 @@ import pytest
 from support import house
 
 from benchmarks.hands import STYLES, random_flower_win, random_win
+from taical.domain.rules import RuleSet
+from taical.domain.win import Win
 from taical.patterns import CERTAIN, NEEDS, PATTERNS
 from taical.reading import Reading, facts_of, readings
-from taical.rules import RuleSet
-from taical.win import Win
 
 HOUSES = {
     "wikipedia": house(),

@@ -10,14 +10,14 @@ from itertools import islice
 from support import kinds, shipped
 
 import taical
-from taical.making import make_win
+from taical.domain.builder import make_win
+from taical.domain.format import format_tiles
+from taical.domain.rules import RuleSet
 from taical.quiz.chance import Chance
 from taical.quiz.levels import Level
 from taical.quiz.questions import Quiz, Wanted, questions
 from taical.quiz.table import TILES, Finish, Stage, play, random_stage
-from taical.rules import RuleSet
 from taical.scoring import Score
-from taical.writing import format_tiles
 
 
 @cache

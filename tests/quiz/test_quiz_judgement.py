@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from support import kind, shipped
 
-from taical.notation import parse_tiles
+from taical.domain.notation import parse_tiles
+from taical.domain.tiles import KINDS, tile_name
 from taical.quiz.judgement import ALL, NOTHING, PUNGS_ONLY, WINNING, Aim, best_discards, hand_worth
 from taical.quiz.player import Player
-from taical.tiles import KINDS, tile_name
 
 HONORS_AND_DOTS: Aim = (NOTHING, ALL, NOTHING, PUNGS_ONLY)
 
@@ -66,7 +66,7 @@ def test_a_player_knows_what_completes_the_hand() -> None:
     ],
 )
 def test_what_a_player_claims(tiles: str, tile: str, is_next: bool, claimed: str | None) -> None:
-    from taical.writing import format_meld
+    from taical.domain.format import format_meld
 
     meld = dealt(tiles).claim(kind(tile), "E", is_next=is_next)
     assert (format_meld(meld._replace(fed_by=None)) if meld else None) == claimed

@@ -10,6 +10,7 @@ from commandline import RULESETS
 from drawn import drawn, refuse_impossible, refuse_other_answer
 from support import house, rows_of, shipped
 
+from taical.domain.rules import RuleSet
 from taical.patterns import PATTERNS
 from taical.quiz.building import built, built_with_exclusion, exclusion_weights
 from taical.quiz.chance import Chance
@@ -18,7 +19,6 @@ from taical.quiz.recipes import COMES, RECIPES
 from taical.quiz.starts import start_of_several_readings
 from taical.quiz.table import TILES, Finish, play, random_stage
 from taical.record import format_record
-from taical.rules import RuleSet
 
 
 def rules_that_count(pattern: str) -> RuleSet:

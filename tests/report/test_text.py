@@ -9,10 +9,10 @@ import pytest
 from commandline import refuse_crooked, tables_of
 from support import scored
 
+from taical.domain.rules import Number
+from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
 from taical.report.text import Form, Look, cells, pattern_list, score_text, signed, table
-from taical.rules import Number
-from taical.tiles import STYLES, Style
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 

@@ -7,10 +7,10 @@ from decimal import Decimal
 import pytest
 from support import shipped
 
+from taical.domain.rules import RuleSet
 from taical.errors import RulesetError
 from taical.explanation import spoken_in
 from taical.i18n import Language
-from taical.rules import RuleSet
 from taical.ruleset import load_ruleset, ruleset_data
 
 

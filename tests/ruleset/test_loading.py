@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from support import shipped
 
+from taical.domain.rules import PaymentRules, RuleSet
 from taical.errors import RulesetError
-from taical.rules import PaymentRules, RuleSet
 from taical.ruleset import load_ruleset, shipped_names
 
 HOUSE = """\

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from taical.domain.rules import Row, RuleSet
 from taical.errors import RulesetError
-from taical.rules import Row, RuleSet
 from taical.ruleset import load_ruleset, ruleset_data
 from taical.ruleset.changes import merged, single_changes
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 from support import ROOT, shipped
 
+from taical.domain.rules import PaymentRules, Row, RuleSet, Switches
 from taical.i18n import LANGUAGES
 from taical.patterns import PATTERNS
-from taical.rules import PaymentRules, Row, RuleSet, Switches
 from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
 from taical.ruleset.compiling import source_of
 from taical.ruleset.schema import check

@@ -12,8 +12,8 @@ import jsonschema
 import pytest
 from support import ROOT
 
+from taical.domain.rules import PaymentRules, Switches
 from taical.patterns import PATTERNS
-from taical.rules import PaymentRules, Switches
 from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
 from taical.ruleset.schema import RulesetModel, all_faults
 from taical.ruleset.starting import SCHEMA_NAME, json_schema, starting_file

@@ -13,9 +13,9 @@ import pytest
 
 import taical
 from taical.deal import DealScore, score_deal
+from taical.domain.rules import Liability, PaymentRules, Switches
 from taical.i18n import LANGUAGES
 from taical.payment import LIABLE_SETS
-from taical.rules import Liability, PaymentRules, Switches
 from taical.scoring import Score
 from taical.strictyaml import read_documents, scalar
 

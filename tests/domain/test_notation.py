@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from support import kind, kinds
 
-from taical.hand import Hand, Meld
-from taical.notation import parse_hand, parse_tiles, read
-from taical.tiles import PLAIN
+from taical.domain.hand import Hand, Meld
+from taical.domain.notation import parse_hand, parse_tiles, read
+from taical.domain.tiles import PLAIN
 
 
 def tiles_of(text: str) -> tuple[int, ...]:

@@ -10,10 +10,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_name
 from taical.errors import HandError
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_name
 
 MeldKind = Literal["chow", "pung", "open_kong", "promoted_kong", "concealed_kong"]
 

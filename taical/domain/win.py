@@ -1,6 +1,6 @@
 """A win: a hand and how it was won.
 
-`taical.making` is the way to a checked one.
+`taical.domain.builder` is the way to a checked one.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from taical.hand import Hand
+from taical.domain.hand import Hand
+from taical.domain.rules import Number
+from taical.domain.tiles import SEATS, Seat
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.rules import Number
-from taical.tiles import SEATS, Seat
 
 WinKind = Literal["draw", "discard", "robbed_kong", "eight_flowers", "seven_rob_one"]
 Replacement = Literal["kong", "open_kong", "flower"]

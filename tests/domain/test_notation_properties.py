@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 from strategies import dealt_wins, flower_wins, hands, loose_hands, wins
 from support import shipped
 
+from taical.domain.builder import make_win
+from taical.domain.format import format_hand, format_meld
+from taical.domain.hand import Hand
+from taical.domain.notation import parse_hand
+from taical.domain.tiles import STYLES, SUIT_LETTERS, Style, tile_name
+from taical.domain.win import Win
 from taical.errors import TaicalError
-from taical.hand import Hand
-from taical.making import make_win
-from taical.notation import parse_hand
 from taical.report.data import result_of
 from taical.scoring import score
-from taical.tiles import STYLES, SUIT_LETTERS, Style, tile_name
-from taical.win import Win
-from taical.writing import format_hand, format_meld
 
 valid_hands = st.one_of(hands(), loose_hands())
 

@@ -7,9 +7,9 @@ from dataclasses import FrozenInstanceError, asdict
 import pytest
 from support import house, shipped
 
+from taical.domain.rules import PaymentRules, Switches, name_in_sentences
 from taical.explanation import spoken_in
 from taical.i18n import Language
-from taical.rules import PaymentRules, Switches, name_in_sentences
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import unicodedata
 import pytest
 from support import kind
 
-from taical.tiles import (
+from taical.domain.tiles import (
     ALL_KINDS,
     CHINESE,
     DRAGONS,

@@ -1,7 +1,7 @@
 """Reading a hand on one line: the surface grammar alone.
 
 `read` turns characters into tiles and melds, each with its column, or a located error; whether the tiles can be one
-hand is for `taical.hand`. The way back is `taical.writing`.
+hand is for `taical.domain.hand`. The way back is `taical.domain.format`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,8 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-from taical.errors import NotationError, shortened
-from taical.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, has_possible_copies, refuse_count
-from taical.i18n import gettext as _
-from taical.tiles import (
+from taical.domain.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, has_possible_copies, refuse_count
+from taical.domain.tiles import (
     CHINESE_DIGITS,
     CHINESE_FLOWERS,
     CHINESE_HONORS,
@@ -29,6 +27,8 @@ from taical.tiles import (
     group_of,
     tile_name,
 )
+from taical.errors import NotationError, shortened
+from taical.i18n import gettext as _
 
 _DIGITS = {str(n): n for n in range(10)} | {c: n for n, c in enumerate(CHINESE_DIGITS, 1)} | {"伍": 5}
 _SUITS = {letter: group for group, letter in enumerate(SUIT_LETTERS)} | {

@@ -7,9 +7,9 @@ from decimal import Decimal
 import pytest
 from support import refused
 
-from taical.amounts import exact, read_amount, simplest
+from taical.domain.amounts import exact, read_amount, simplest
+from taical.domain.rules import Number
 from taical.errors import RecordError
-from taical.rules import Number
 
 
 @pytest.mark.parametrize(

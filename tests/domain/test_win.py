@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from taical.hand import Hand
-from taical.tiles import SEATS, Seat
-from taical.win import Win, WinKind
+from taical.domain.hand import Hand
+from taical.domain.tiles import SEATS, Seat
+from taical.domain.win import Win, WinKind
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from taical.domain.rules import Switches
+from taical.domain.tiles import tile_name
+from taical.domain.win import FLOWER_WINS, Win, seat_name
 from taical.errors import WinError
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.rules import Switches
-from taical.tiles import tile_name
-from taical.win import FLOWER_WINS, Win, seat_name
 
 
 def refuse_impossible(win: Win) -> None:

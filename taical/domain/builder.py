@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from taical.context import refuse_impossible
-from taical.errors import HandError, RecordError, shown
-from taical.hand import At, Hand, Written, refuse_copies, wrong_count
-from taical.i18n import gettext as _
-from taical.notation import parse_tiles, read_hand
-from taical.rules import Number
-from taical.vocabulary import (
+from taical.domain.hand import At, Hand, Written, refuse_copies, wrong_count
+from taical.domain.notation import parse_tiles, read_hand
+from taical.domain.rules import Number
+from taical.domain.validation import refuse_impossible
+from taical.domain.vocabulary import (
     OPENING_WORDS,
     READY_WORDS,
     REPLACEMENT_WORDS,
@@ -18,10 +16,12 @@ from taical.vocabulary import (
     read_optional,
     read_seat,
 )
-from taical.win import FLOWER_WINS, Win, WinKind
+from taical.domain.win import FLOWER_WINS, Win, WinKind
+from taical.errors import HandError, RecordError, shown
+from taical.i18n import gettext as _
 
 _MOST = 99_999
-"""The most that a count may be; with it a payment stays within the digits of `taical.amounts`."""
+"""The most that a count may be; with it a payment stays within the digits of `taical.domain.amounts`."""
 
 
 def make_win(  # noqa: PLR0913 - one parameter a field of the record

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from support import kind, kinds
 
-from taical.hand import Hand, Meld, MeldKind
-from taical.notation import parse_hand
-from taical.tiles import STYLES, Seat, Style
-from taical.writing import format_completed, format_hand, format_meld, format_tiles
+from taical.domain.format import format_completed, format_hand, format_meld, format_tiles
+from taical.domain.hand import Hand, Meld, MeldKind
+from taical.domain.notation import parse_hand
+from taical.domain.tiles import STYLES, Seat, Style
 
 HANDS: list[tuple[str, str, str, str]] = [
     (

@@ -8,9 +8,8 @@ from typing import get_args
 import pytest
 from support import refused
 
-from taical.errors import RecordError, WinError
-from taical.tiles import SEATS
-from taical.vocabulary import (
+from taical.domain.tiles import SEATS
+from taical.domain.vocabulary import (
     OPENING_WORDS,
     READY_WORDS,
     REPLACEMENT_WORDS,
@@ -23,7 +22,8 @@ from taical.vocabulary import (
     read_word,
     seat_of,
 )
-from taical.win import Opening, Ready, Replacement, Shape, WinKind
+from taical.domain.win import Opening, Ready, Replacement, Shape, WinKind
+from taical.errors import RecordError, WinError
 
 WORDS: dict[str, dict[str, str]] = {
     "seat": {

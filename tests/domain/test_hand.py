@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from support import kind, kinds, refused
 
+from taical.domain.hand import Hand, Meld, MeldKind, refuse_count, wrong_count
+from taical.domain.notation import parse_hand, read
+from taical.domain.tiles import KINDS
 from taical.errors import HandError
-from taical.hand import Hand, Meld, MeldKind, refuse_count, wrong_count
-from taical.notation import parse_hand, read
-from taical.tiles import KINDS
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ import unicodedata
 from collections.abc import Mapping
 from typing import TypeVar
 
+from taical.domain.tiles import Seat
+from taical.domain.win import Opening, Ready, Replacement, Shape, WinKind
 from taical.errors import RecordError, WinError, nearest, shown
 from taical.i18n import gettext as _
-from taical.tiles import Seat
-from taical.win import Opening, Ready, Replacement, Shape, WinKind
 
 Word = TypeVar("Word", bound=str)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from taical.domain.rules import Number
 from taical.errors import RecordError, shown
 from taical.i18n import gettext as _
-from taical.rules import Number
 
 _WHOLE_DIGITS = 9
 _DECIMAL_PLACES = 8

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from support import refused
 
+from taical.domain.notation import parse_hand, parse_tiles, read
 from taical.errors import NotationError
-from taical.notation import parse_hand, parse_tiles, read
 
 BAD_TILES: list[tuple[str, int, tuple[str, ...]]] = [
     ("123m 鳳", 6, ("鳳", "expected a tile such as 5m")),

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from support import READY, kind, kinds, refused, won
 
+from taical.domain.builder import make_win
+from taical.domain.notation import parse_hand
+from taical.domain.win import Win, WinKind
 from taical.errors import HandError, NotationError, RecordError, TaicalError, WinError
-from taical.making import make_win
-from taical.notation import parse_hand
-from taical.win import Win, WinKind
 
 HAND = f"{READY} +8s"
 WINS = "draw (自摸), discard (放槍), robbed_kong (搶槓), eight_flowers (八仙過海), seven_rob_one (七搶一)"

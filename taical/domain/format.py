@@ -1,11 +1,11 @@
-"""Writing a hand on one line, so that `taical.notation` reads the same hand again."""
+"""Writing a hand on one line, so that `taical.domain.notation` reads the same hand again."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
-from taical.hand import Hand, Meld
-from taical.tiles import FIRST_HONOR, Style, group_of, tile_name
+from taical.domain.hand import Hand, Meld
+from taical.domain.tiles import FIRST_HONOR, Style, group_of, tile_name
 
 
 def format_hand(hand: Hand, style: Style = "plain") -> str:
