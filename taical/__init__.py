@@ -14,12 +14,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from taical.deal import Deal, DealScore, score_deal
     from taical.domain.format import format_hand
     from taical.domain.hand import Hand, Meld
     from taical.domain.notation import parse_hand
     from taical.domain.rules import RuleSet
     from taical.domain.win import Win
+    from taical.engine.deal import Deal, DealScore, score_deal
+    from taical.engine.scoring import Score, score
     from taical.errors import (
         HandError,
         NotationError,
@@ -33,11 +34,10 @@ if TYPE_CHECKING:
     from taical.readiness import Wait, waits
     from taical.record import format_record, parse_deal, parse_record
     from taical.ruleset import load_ruleset
-    from taical.scoring import Score, score
 
 _HOMES = {
-    "Deal": "deal",
-    "DealScore": "deal",
+    "Deal": "engine.deal",
+    "DealScore": "engine.deal",
     "Discard": "prospects",
     "Explanation": "explanation",
     "Hand": "domain.hand",
@@ -48,7 +48,7 @@ _HOMES = {
     "RecordError": "errors",
     "RuleSet": "domain.rules",
     "RulesetError": "errors",
-    "Score": "scoring",
+    "Score": "engine.scoring",
     "TaicalError": "errors",
     "Wait": "readiness",
     "Win": "domain.win",
@@ -61,8 +61,8 @@ _HOMES = {
     "parse_deal": "record",
     "parse_hand": "domain.notation",
     "parse_record": "record",
-    "score": "scoring",
-    "score_deal": "deal",
+    "score": "engine.scoring",
+    "score_deal": "engine.deal",
     "waits": "readiness",
 }
 

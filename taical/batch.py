@@ -9,18 +9,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from taical.deal import Deal, DealScore, score_deal
 from taical.domain.hand import Hand
 from taical.domain.notation import quick_hand
 from taical.domain.rules import Number, RuleSet
 from taical.domain.win import Win
+from taical.engine.deal import Deal, DealScore, score_deal
+from taical.engine.readings import Facts, Reading
+from taical.engine.scoring import Score, allowed_facts, best_score, winning_readings
 from taical.errors import TaicalError
 from taical.inputs import Entry, data_of
-from taical.reading import Facts, Reading
 from taical.record import Record, expected_of, read_record, record_id
 from taical.recordmodel import ExpectModel
 from taical.ruleset import load_ruleset
-from taical.scoring import Score, allowed_facts, best_score, winning_readings
 
 
 class Outcome(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from taical.domain.rules import Row
-from taical.scoring import Score
+from taical.engine.scoring import Score
 
 
 class Change(NamedTuple):

@@ -15,11 +15,11 @@ from taical.domain.tiles import KINDS, SEATS, Seat, tile_name
 from taical.domain.validation import refuse_impossible
 from taical.domain.vocabulary import read_seat
 from taical.domain.win import Shape, Win
+from taical.engine.readings import facts_of, hand_waits, readings
+from taical.engine.scoring import Score, score
 from taical.errors import HandError, WinError
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.reading import facts_of, hand_waits, readings
-from taical.scoring import Score, score
 
 
 @dataclass(frozen=True, slots=True)

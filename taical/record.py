@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from taical.deal import Deal, refuse_impossible_deal
 from taical.domain.builder import make_win, refuse_beyond
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_tiles
 from taical.domain.vocabulary import read_seat, read_word, seat_of
 from taical.domain.win import Win, seat_name
+from taical.engine.deal import Deal, refuse_impossible_deal
 from taical.errors import RecordError, TaicalError
 from taical.i18n import gettext as _
 from taical.recordmodel import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from taical.batch import Outcome
-from taical.deal import DealScore
+from taical.engine.deal import DealScore
 
 
 @dataclass(slots=True)

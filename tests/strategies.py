@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from benchmarks import hands as generator
 from benchmarks.hands import Style
-from taical.decomposition import Block
 from taical.domain.hand import Hand
 from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS
 from taical.domain.vocabulary import WAIT_WORDS
 from taical.domain.win import Win
+from taical.engine.decomposition import Block
 
 _FEW = range(10, 15)
 STYLES: Mapping[str, Style] = {

@@ -14,11 +14,11 @@ from taical.domain.builder import make_win
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import CHINESE, PLAIN
 from taical.domain.win import Win
+from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.patterns import PATTERNS
 from taical.picture.svg import FONTS
 from taical.ruleset import load_ruleset
-from taical.scoring import Score, score
 
 ROOT = Path(__file__).parents[1]
 CASES = ROOT / "tests" / "cases"

@@ -14,8 +14,8 @@ from support import CASES, ROOT, SAMPLES, rows_of, shipped
 
 from taical.batch import Outcome, Scorer
 from taical.check import differences
-from taical.deal import DealScore
 from taical.domain.rules import Switches
+from taical.engine.deal import DealScore
 from taical.errors import CODES
 from taical.inputs import Entry, read_entries
 from taical.patterns import PATTERNS

@@ -14,8 +14,8 @@ from taical.distance import IRREGULAR_LACKS, Distance, distance_of
 from taical.domain.hand import Hand, Meld
 from taical.domain.notation import parse_hand, parse_tiles
 from taical.domain.rules import RuleSet
-from taical.irregular import FORMS
-from taical.reading import hand_waits
+from taical.engine.readings import hand_waits
+from taical.engine.special_hands import FORMS
 
 WITH_SEVEN_PAIRS = house(patterns={"seven_pairs_and_triplet": 8})
 EXHAUSTED_TOO = house(exhausted_kinds_wait="all_kinds")

@@ -24,8 +24,8 @@ from taical.domain.builder import make_win
 from taical.domain.hand import Hand
 from taical.domain.tiles import FIRST_HONOR, FLOWERS, SUIT_SIZE
 from taical.domain.win import Win
+from taical.engine.scoring import score
 from taical.record import format_record, parse_record
-from taical.scoring import score
 
 styles = pytest.mark.parametrize("style", STYLES)
 MANY = 1000

@@ -14,8 +14,8 @@ import taical
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 
 NAMES = {
-    "Deal": "taical.deal",
-    "DealScore": "taical.deal",
+    "Deal": "taical.engine.deal",
+    "DealScore": "taical.engine.deal",
     "Discard": "taical.prospects",
     "Explanation": "taical.explanation.model",
     "Hand": "taical.domain.hand",
@@ -26,7 +26,7 @@ NAMES = {
     "RecordError": "taical.errors",
     "RuleSet": "taical.domain.rules",
     "RulesetError": "taical.errors",
-    "Score": "taical.scoring",
+    "Score": "taical.engine.scoring",
     "TaicalError": "taical.errors",
     "Wait": "taical.readiness",
     "Win": "taical.domain.win",
@@ -39,8 +39,8 @@ NAMES = {
     "parse_deal": "taical.record",
     "parse_hand": "taical.domain.notation",
     "parse_record": "taical.record",
-    "score": "taical.scoring",
-    "score_deal": "taical.deal",
+    "score": "taical.engine.scoring",
+    "score_deal": "taical.engine.deal",
     "waits": "taical.readiness",
 }
 """Every name of the API, and the module that it comes from: programs rely on them."""
@@ -77,9 +77,9 @@ def test_the_package_is_typed() -> None:
 @pytest.mark.parametrize(
     ("statement", "absent"),
     [
-        ("import taical", {"taical.errors", "taical.scoring", "pydantic", "yaml", "click"}),
-        ("import taical; dir(taical)", {"taical.errors", "taical.scoring", "pydantic", "yaml", "click"}),
-        ("import taical; taical.parse_hand", {"taical.scoring", "pydantic", "yaml", "click"}),
+        ("import taical", {"taical.errors", "taical.engine.scoring", "pydantic", "yaml", "click"}),
+        ("import taical; dir(taical)", {"taical.errors", "taical.engine.scoring", "pydantic", "yaml", "click"}),
+        ("import taical; taical.parse_hand", {"taical.engine.scoring", "pydantic", "yaml", "click"}),
         ("import taical; taical.load_ruleset('wikipedia'); taical.score", {"pydantic", "click", "tabulate"}),
         ("import taical; taical.parse_record", {"yaml", "click", "tabulate"}),
     ],

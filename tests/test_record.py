@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from support import CASES, kinds
 
-from taical.deal import Deal
 from taical.domain.win import Win
+from taical.engine.deal import Deal
 from taical.record import FIELDS, expected_of, format_record, parse_deal, parse_record, read_record, record_id
 from taical.strictyaml import read_documents
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from taical.domain.rules import PaymentRules, Switches
+from taical.engine.payment import LIABLE_SETS
 from taical.explanation import sentence
 from taical.lore.contested import CONTESTED
 from taical.lore.entry import exclusions_of, rows_of, value_of
 from taical.lore.examples import Rules, worked
 from taical.lore.families import by_family, english_rule, family_name
 from taical.lore.names import common_names
-from taical.payment import LIABLE_SETS
 from taical.report.explain import command_of
 from taical.ruleset import load_ruleset, ruleset_data, shipped_names
 from taical.ruleset.compiling import compile_ruleset, source_of

@@ -7,14 +7,14 @@ from decimal import Decimal
 from typing import Any, Literal, NamedTuple
 
 from taical.batch import Outcome
-from taical.deal import DealScore
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS, Seat
+from taical.engine.deal import DealScore
+from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.i18n import marked
 from taical.inputs import data_of
 from taical.recordmodel import ExpectModel
-from taical.scoring import Score
 
 Part = Literal["tai", "patterns", "has", "lacks", "payments", "error"]
 

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from taical.batch import Outcome
 from taical.check.claims import A_ROW, FailedClaim, Part, failed_claims
 from taical.check.settings import Data, Setting, other_settings, with_setting
-from taical.deal import Deal, score_deal
 from taical.domain.rules import Number, PaymentRules, RuleSet
+from taical.engine.deal import Deal, score_deal
+from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.inputs import data_of
@@ -20,7 +21,6 @@ from taical.record import Record, read_record
 from taical.ruleset import ruleset_data, shipped_names
 from taical.ruleset.changes import merged
 from taical.ruleset.compiling import compile_ruleset
-from taical.scoring import Score, score
 
 MOST = 3
 """How many explanations of a record are worth reading."""

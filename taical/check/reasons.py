@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taical.check.claims import FailedClaim
-from taical.deal import DealScore
 from taical.domain.rules import RuleSet, name_in_sentences
 from taical.domain.tiles import SEATS
+from taical.engine.deal import DealScore
+from taical.engine.matcher import Counted
+from taical.engine.payment import Payer
+from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
 from taical.i18n import current, ngettext
 from taical.i18n import gettext as _
-from taical.payment import Payer
-from taical.scoring import Score, ScoredReading
-from taical.table import Counted
 
 
 def reason(claim: FailedClaim) -> str:

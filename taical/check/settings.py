@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from taical.domain.rules import PaymentRules, RuleSet, Switches
+from taical.engine.payment import LIABLE_SETS
 from taical.errors import RulesetError
-from taical.payment import LIABLE_SETS
 from taical.ruleset.changes import merged
 from taical.ruleset.compiling import compile_ruleset
 from taical.ruleset.contradictions import contradictions

@@ -18,10 +18,10 @@ from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand, parse_tiles
 from taical.domain.tiles import tile_name
 from taical.domain.vocabulary import chinese, read_word
+from taical.engine.scoring import score
 from taical.errors import HandError, TaicalError
 from taical.i18n import current, marked
 from taical.i18n import gettext as _
-from taical.scoring import score
 
 if TYPE_CHECKING:
     from taical.domain.rules import RuleSet

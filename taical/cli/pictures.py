@@ -12,8 +12,8 @@ from taical.i18n import gettext as _
 from taical.picture import PICTURE_FORMATS, PictureError, drawn, format_of
 
 if TYPE_CHECKING:
+    from taical.engine.scoring import Score
     from taical.report.text import Look
-    from taical.scoring import Score
 
 
 def drawing_to(path: str, tables: int) -> Callable[[Score, Look], None]:

@@ -36,8 +36,8 @@ from taical.report.why import why_text
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
+    from taical.engine.scoring import Score
     from taical.report.text import Look
-    from taical.scoring import Score
 
 _LEFT = 130
 """The exit status after Ctrl-C, as a shell has it."""

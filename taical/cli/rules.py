@@ -21,9 +21,9 @@ from taical.ruleset.compiling import compile_ruleset
 
 if TYPE_CHECKING:
     from taical.cli.files import Inputs
-    from taical.deal import Deal
     from taical.domain.tiles import Style
     from taical.domain.win import Win
+    from taical.engine.deal import Deal
     from taical.i18n import Language
     from taical.inputs import InputFormat
     from taical.report.text import Look

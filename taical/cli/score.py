@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
     from taical.domain.rules import RuleSet
     from taical.domain.tiles import Style
+    from taical.engine.scoring import Score
     from taical.i18n import Language
     from taical.report.text import Form, Look
-    from taical.scoring import Score
 
     Result = Score | TaicalError
 
@@ -227,7 +227,7 @@ def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, 
 def _scored(text: str, rules: list[RuleSet], fields: dict[str, Any]) -> list[Result]:
     """Score the hand under each rule set; what is wrong with the hand itself is wrong under all."""
     from taical.domain.builder import make_win
-    from taical.scoring import score
+    from taical.engine.scoring import score
 
     try:
         win = make_win(text, **fields)

@@ -143,7 +143,7 @@ class Row:
         count: How often it holds in a reading.
         excludes: The positions of the rows that it removes when it counts, as a bit mask.
         revalues: What other rows are worth when it counts, by their ids, in tai.
-        needs: The signs without which it does not hold, as a bit mask; see `taical.signs`.
+        needs: The signs without which it does not hold, as a bit mask; see `taical.engine.features`.
         certain: Whether it holds once wherever these signs are.
     """
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from taical.engine.scoring import Score, ScoredReading
 from taical.explanation.model import ExplainedReading
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
-from taical.scoring import Score, ScoredReading
 
 
 def other_readings(score: Score) -> tuple[ExplainedReading, ...]:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from taical.domain.rules import Row
 from taical.domain.win import FLOWER_WINS
+from taical.engine.matcher import Counted
+from taical.engine.scoring import Score
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
-from taical.scoring import Score
-from taical.table import Counted
 
 _WINDS = ("prevalent_wind", "seat_wind", "any_wind_pung", "honor_pung", "little_three_winds", "big_three_winds")
 _WAITS = ("edge_wait", "closed_wait", "single_wait")

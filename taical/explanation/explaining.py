@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from taical.domain.rules import Row
+from taical.engine.matcher import Counted
+from taical.engine.scoring import Score
 from taical.explanation.choice import other_readings, why_chosen
 from taical.explanation.exclusions import why_excluded
 from taical.explanation.flowerwins import not_there
@@ -13,8 +15,6 @@ from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
 from taical.patterns.registry import LACKS, MADE_BY
-from taical.scoring import Score
-from taical.table import Counted
 
 
 def explain(score: Score, language: Language | None = None) -> Explanation:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from taical.domain.rules import Row
+from taical.engine.scoring import Score
 from taical.i18n import gettext as _
 from taical.patterns import lack
 from taical.patterns.reason import Reason, reason
-from taical.scoring import Score
 
 WITHOUT_HAND = frozenset(
     {

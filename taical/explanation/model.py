@@ -7,8 +7,8 @@ from typing import Literal
 
 from taical.domain.rules import Row
 from taical.domain.win import Shape
+from taical.engine.scoring import Score, ScoredReading
 from taical.patterns.reason import Reason
-from taical.scoring import Score, ScoredReading
 
 Status = Literal["counted", "excluded", "nearly", "missing"]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from taical.domain.rules import RuleSet
+from taical.engine.readings import hand_waits
+from taical.engine.scoring import Score
 from taical.explanation.model import ExplainedWait
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns.reason import Reason, reason
 from taical.patterns.waits import NARROW, paying_row, unpaid, why_no_one_tile_wait
-from taical.reading import hand_waits
-from taical.scoring import Score
 
 
 def explained_wait(score: Score) -> ExplainedWait:

@@ -9,11 +9,11 @@ from typing import Any, Literal, NamedTuple
 
 from taical.domain.builder import make_win
 from taical.domain.rules import RuleSet
+from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.explanation import Line, explain
 from taical.i18n import Language
 from taical.ruleset import load_ruleset
-from taical.scoring import Score, score
 from taical.strictyaml import read_documents
 
 FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples.yaml")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from taical.batch import Outcome
-from taical.deal import DealScore
+from taical.engine.deal import DealScore
 from taical.i18n import Language
 from taical.outputs.format import Format, open_text
 from taical.report.data import deal_result_of, dumps, error_of

@@ -12,10 +12,10 @@ from typing import IO, TYPE_CHECKING, Any
 
 from taical.batch import Outcome
 from taical.domain.tiles import SEATS
+from taical.engine.matcher import Counted
 from taical.i18n import gettext as _
 from taical.outputs.format import Format, MissingExtraError, Piece, Write
 from taical.outputs.rows import rows_of
-from taical.table import Counted
 
 try:
     import pyarrow as pa

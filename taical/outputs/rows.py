@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from taical.batch import Outcome
-from taical.deal import DealScore
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Shape
+from taical.engine.deal import DealScore
+from taical.engine.matcher import Counted
+from taical.engine.scoring import Score
 from taical.report.printing import printable
-from taical.scoring import Score
-from taical.table import Counted
 
 Became = Literal["win", "passed_over", "drawn_hand", "false_win", "error"]
 

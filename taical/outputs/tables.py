@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import IO
 
 from taical.batch import Outcome
-from taical.deal import DealScore
 from taical.domain.tiles import SEATS
+from taical.engine.deal import DealScore
 from taical.i18n import Language
 from taical.outputs.format import Format, Piece, Write, text_writer
 from taical.report.printing import printable

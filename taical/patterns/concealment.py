@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from taical import signs
+from taical.engine import features as signs
+from taical.engine.readings import Reading
 from taical.patterns import lack, made
 from taical.patterns.reason import Reason
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 
 def _melds(reading: Reading) -> Reason:

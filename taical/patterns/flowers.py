@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from taical import signs
 from taical.domain.tiles import PLANTS, SEASONS, Seat
 from taical.domain.win import FLOWER_WINS
+from taical.engine import features as signs
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns import lack, made
 from taical.patterns.reason import FAR, Reason, reason
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 FLOWERS_OF: Mapping[str, Mapping[Seat, tuple[int, int]]] = {
     "chrysanthemum_third": {"E": (34, 38), "S": (35, 39), "W": (36, 40), "N": (37, 41)},

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from taical.domain.hand import Meld
 from taical.domain.tiles import SUIT_OF
+from taical.engine.readings import Reading
 from taical.patterns.reason import Group
-from taical.reading import Reading
 
 
 def concealed_groups(reading: Reading) -> tuple[Group, ...]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from taical import signs
 from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, WINDS, wind_of
+from taical.engine import features as signs
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns import lack, made
 from taical.patterns.groups import all_groups, first_tile, pungs
 from taical.patterns.reason import FAR, Lack, Maker, Reason, reason
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 HONORS = range(FIRST_HONOR, KINDS)
 

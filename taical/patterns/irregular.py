@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from taical import signs
-from taical.decomposition import count_kinds
+from taical.engine import features as signs
+from taical.engine.decomposition import count_kinds
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns import made
 from taical.patterns.reason import FAR, Reason, reason
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 
 def _seven_pairs_and_triplet(reading: Reading) -> list[Reason]:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from taical.domain.hand import Meld
 from taical.domain.tiles import FIRST_HONOR, SUIT_OF
 from taical.domain.win import FLOWER_WINS
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns.groups import all_groups, chows, concealed_groups, first_tile, pungs
 from taical.patterns.reason import FAR, Group, Lack, Reason, reason
-from taical.reading import Reading
 
 
 def drawn(reading: Reading) -> list[Reason]:

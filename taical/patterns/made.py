@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.patterns.groups import all_groups, pungs
 from taical.patterns.reason import Group, Reason, reason
-from taical.reading import Reading
 
 
 def sets(groups: tuple[Group, ...]) -> Reason:

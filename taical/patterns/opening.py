@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from taical import signs
 from taical.domain.win import Ready
+from taical.engine import features as signs
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns import made
 from taical.patterns.reason import FAR, Lack, Reason, reason
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 
 def _ready(ready: Ready) -> Lack:

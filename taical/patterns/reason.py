@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from taical.domain.hand import Meld
-from taical.reading import Reading
+from taical.engine.readings import Reading
 
 FAR = 3
 """The steps to what no other tile would have given, such as 天胡 or the last tile of the wall."""

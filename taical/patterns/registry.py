@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from taical.engine.readings import Reading
 from taical.patterns.reason import Lack, Maker
-from taical.reading import Reading
 
 Pattern = Callable[[Reading], int]
 """Returns how often a pattern holds in a reading; True and False count as one and none."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from taical import signs
 from taical.domain.tiles import FIRST_HONOR, SUIT_SIZE
+from taical.engine import features as signs
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns import lack, made
 from taical.patterns.groups import chows, first_tile
 from taical.patterns.reason import FAR, Group, Lack, Maker, Reason, reason
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 
 def _no_pung(reading: Reading) -> list[Reason]:

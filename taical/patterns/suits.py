@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from taical import signs
+from taical.engine import features as signs
+from taical.engine.readings import Reading
 from taical.patterns import lack, made
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 
 @pattern(signs.ONE_SUIT | signs.HONORS, lacks=(lack.one_suit, lack.an_honor), made_by=made.hand, certain=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from taical import signs
 from taical.domain.win import Shape
+from taical.engine import features as signs
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns import lack
 from taical.patterns.reason import FAR, Lack, Reason, reason
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 NARROW = ("edge", "closed", "single")
 """The shapes of which a wait is a one-tile wait in every house that pays any."""

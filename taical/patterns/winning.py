@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from taical import signs
+from taical.engine import features as signs
+from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.patterns import lack, made
 from taical.patterns.reason import FAR, Reason, reason
 from taical.patterns.registry import pattern
-from taical.reading import Reading
 
 
 def _robbed(reading: Reading) -> list[Reason]:

@@ -10,8 +10,8 @@ import os
 from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
+    from taical.engine.scoring import Score
     from taical.report.text import Look
-    from taical.scoring import Score
 
 PictureFormat = Literal["svg", "png", "html"]
 

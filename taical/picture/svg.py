@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from taical.engine.scoring import Score
 from taical.picture.drawing import ARROWS, GOLD, SVG, definitions, drawn, written
 from taical.picture.layout import Group, laid_out
 from taical.picture.panel import MARGIN, PAPER, panel
 from taical.picture.telling import told
 from taical.report.text import Look
 from taical.report.words import word
-from taical.scoring import Score
 
 FONTS = (
     "Noto Sans TC, Noto Sans CJK TC, PingFang TC, Microsoft JhengHei, Segoe UI, Helvetica Neue, Helvetica, Arial, "

@@ -9,17 +9,17 @@ from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from taical.decomposition import Block
 from taical.domain.builder import make_win
 from taical.domain.hand import Hand, Meld, MeldKind
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import FIRST_HONOR, FLOWERS, KINDS, PLANTS, SEASONS, SEATS, SUIT_SIZE, Seat
 from taical.domain.win import Win
+from taical.engine.decomposition import Block
+from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.quiz.chance import Chance
 from taical.quiz.recipes import COMES, RECIPES, Recipe
 from taical.quiz.table import DEALT, TILES, notes_discards, notes_feeders, random_stage
-from taical.scoring import Score, score
 
 _TRIES = 400
 """How many hands are built before none is expected any more."""

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from taical.decomposition import SUIT_STARTS
 from taical.domain.tiles import SUIT_SIZE
+from taical.engine.decomposition import SUIT_STARTS
 
 SET = 100
 EYES = 50

@@ -20,10 +20,10 @@ from typing import Literal
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import PLANTS, SEASONS, WINDS
 from taical.domain.win import FLOWER_WINS
+from taical.engine.scoring import Score
 from taical.i18n import marked
 from taical.patterns.registry import LACKS
 from taical.patterns.waits import NARROW, paying_row
-from taical.scoring import Score
 
 Level = Literal[1, 2, 3, 4, 5]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from taical.decomposition import SUIT_STARTS
 from taical.domain.hand import Hand, Meld
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_OF, SUIT_SIZE, Seat
 from taical.domain.win import Ready
+from taical.engine.decomposition import SUIT_STARTS
+from taical.engine.readings import hand_waits, irregular_forms
 from taical.quiz.chance import Chance
 from taical.quiz.judgement import (
     ALL,
@@ -21,7 +22,6 @@ from taical.quiz.judgement import (
     best_discards,
     hand_worth,
 )
-from taical.reading import hand_waits, irregular_forms
 
 _FLUSH = 11
 """How many of the tiles of the deal are of one suit or honors where a player goes for 混一色 or 清一色."""

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from taical.decomposition import Block
 from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, SUIT_SIZE, WINDS
+from taical.engine.decomposition import Block
 
 _CHOWS = tuple(Block(kind, True) for kind in range(FIRST_HONOR) if kind % SUIT_SIZE <= SUIT_SIZE - 3)
 _PUNGS = tuple(Block(kind, False) for kind in range(KINDS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from taical.engine.scoring import Score
 from taical.explanation import spoken_in
 from taical.i18n import gettext as _
 from taical.quiz.questions import Quiz
@@ -18,7 +19,6 @@ from taical.quiz.telling import (
 )
 from taical.report.text import Look, table
 from taical.report.words import word
-from taical.scoring import Score
 
 _PAGE_BREAK = '<div style="page-break-before: always"></div>'
 """What Markdown has no sign of its own for; nearly everything that shows or prints it understands this."""

@@ -13,10 +13,10 @@ from taical.domain.hand import Meld
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import FLOWERS, SEATS, Seat
 from taical.domain.win import Opening, Ready, Replacement, Win, WinKind
+from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.quiz.chance import Chance
 from taical.quiz.player import Player
-from taical.scoring import Score, score
 
 DEALT = 16
 """The tiles that each player is dealt."""

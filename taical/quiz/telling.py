@@ -10,6 +10,7 @@ from taical.domain.format import format_hand, format_tiles
 from taical.domain.rules import Number, RuleSet
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Ready, Win, seat_name
+from taical.engine.scoring import Score
 from taical.explanation import Explanation, explain, sentence, spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
@@ -22,7 +23,6 @@ from taical.report.data import sets_of
 from taical.report.numbers import localized
 from taical.report.text import Look, labelled, paid_for, pattern_list, total_tai, verdict
 from taical.report.words import word
-from taical.scoring import Score
 
 _READY_ROWS: Mapping[Ready, tuple[str, ...]] = {
     "heavenly": ("heavenly_ready", "ready_on_deal"),

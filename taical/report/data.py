@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 from taical.domain.format import format_completed, format_meld, format_tiles
 from taical.domain.tiles import PLAIN, SEATS, Style
 from taical.domain.win import Shape
+from taical.engine.matcher import Counted
+from taical.engine.payment import Payer
+from taical.engine.readings import Reading
+from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
 from taical.i18n import Language
-from taical.payment import Payer
-from taical.reading import Reading
-from taical.scoring import Score, ScoredReading
-from taical.table import Counted
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from taical.deal import DealScore
+    from taical.engine.deal import DealScore
 
 # Marks a decimal inside a JSON text until it is unquoted; no text that comes from outside can have it.
 _MARK = f"decimal:{os.urandom(16).hex()}:"

@@ -10,18 +10,18 @@ from collections.abc import Callable, Mapping
 from json.encoder import encode_basestring
 from typing import get_args
 
-from taical.decomposition import Block
 from taical.domain.format import format_meld, format_tiles
 from taical.domain.hand import Meld
 from taical.domain.rules import Number
 from taical.domain.tiles import FIRST_HONOR, KINDS, PLAIN, Seat
 from taical.domain.win import Shape
+from taical.engine.cache import Remembered
+from taical.engine.decomposition import Block
+from taical.engine.matcher import Counted
+from taical.engine.payment import Payer
+from taical.engine.scoring import Score
 from taical.i18n import Language
-from taical.payment import Payer
-from taical.remembering import Remembered
 from taical.report.data import dumps, payer_of, result_of, row_of
-from taical.scoring import Score
-from taical.table import Counted
 
 _MOST = 1 << 11
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Literal
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.rules import Number, RuleSet
 from taical.domain.tiles import SEATS, Seat, Style, tile_name
+from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
 from taical.i18n import Language, translated
 from taical.report.data import sets_of
 from taical.report.numbers import localized
 from taical.report.words import word
 from taical.report.wrapping import wrapped
-from taical.scoring import Score, ScoredReading
 
 if TYPE_CHECKING:
-    from taical.deal import DealScore
+    from taical.engine.deal import DealScore
 
 Form = Literal["table", "markdown"]
 

@@ -9,6 +9,7 @@ from typing import Any
 from taical.differing import Change, Difference
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.tiles import PLAIN, tile_name
+from taical.engine.scoring import Score
 from taical.explanation import spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
@@ -17,7 +18,6 @@ from taical.readiness import Wait, against, best_of
 from taical.report.data import row_of
 from taical.report.text import Look, table
 from taical.report.words import word
-from taical.scoring import Score
 
 
 def waits_of(outlook: Outlook, language: Language = "zh") -> dict[str, Any]:

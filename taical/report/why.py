@@ -7,6 +7,7 @@ from typing import Any
 
 from taical.domain.rules import Row, RuleSet
 from taical.domain.tiles import PLAIN
+from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.explanation import Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.sentences import group_text
@@ -16,7 +17,6 @@ from taical.patterns.reason import Reason
 from taical.report.data import reading_of, sets_of
 from taical.report.text import Look, cells, indented, pattern_list, table
 from taical.report.words import word
-from taical.scoring import Score
 
 
 def explanation_of(score: Score, language: Language) -> dict[str, Any]:

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from taical.deal import Deal, score_deal
 from taical.domain.rules import Number, PaymentRules, Switches
 from taical.domain.win import Win
+from taical.engine.deal import Deal, score_deal
+from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.ruleset.changes import merged
 from taical.ruleset.compiling import compile_ruleset
-from taical.scoring import Score, score
 
 Data = Mapping[str, Any]
 """The content of a rule set with everything that it extends."""

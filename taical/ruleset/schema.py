@@ -23,12 +23,12 @@ from pydantic_core import ErrorDetails
 
 from taical.domain.amounts import exact
 from taical.domain.rules import Liability, Switches
+from taical.engine.payment import LIABLE_SETS
 from taical.errors import TaicalError, nearest, shown
 from taical.faults import expectation
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
-from taical.payment import LIABLE_SETS
 from taical.ruleset.compiling import row_of
 
 _STRICT = ConfigDict(extra="forbid", strict=True)

@@ -9,10 +9,10 @@ from dataclasses import fields
 from typing import Any
 
 from taical.domain.rules import PaymentRules, Switches
+from taical.engine.payment import LIABLE_SETS
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
-from taical.payment import LIABLE_SETS
 from taical.ruleset.explained import answer, question, written
 from taical.ruleset.schema import RulesetModel
 from taical.strictyaml import scalar

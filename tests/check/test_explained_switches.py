@@ -15,8 +15,8 @@ from taical.check import differences
 from taical.check.explaining import Explainer
 from taical.check.settings import USUAL_NUMBERS, Setting
 from taical.domain.rules import Switches
+from taical.engine.payment import LIABLE_SETS
 from taical.inputs import Entry
-from taical.payment import LIABLE_SETS
 from taical.ruleset import load_ruleset, ruleset_data
 from taical.ruleset.explained import explanations
 from taical.strictyaml import read_documents, scalar

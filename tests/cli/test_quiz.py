@@ -11,9 +11,9 @@ from commandline import SOUTH, taical
 import taical as package
 from cli.terminal import CTRL_C, CTRL_D, Terminal
 from taical.cli.quiz import command
+from taical.engine.scoring import Score
 from taical.quiz.questions import Quiz, Wanted, questions
 from taical.ruleset import load_ruleset
-from taical.scoring import Score
 
 TAI = "How many tai is it worth: "
 

@@ -14,9 +14,9 @@ from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand
 from taical.domain.tiles import STYLES, SUIT_LETTERS, Style, tile_name
 from taical.domain.win import Win
+from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.report.data import result_of
-from taical.scoring import score
 
 valid_hands = st.one_of(hands(), loose_hands())
 

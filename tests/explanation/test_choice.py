@@ -6,8 +6,8 @@ import pytest
 from reason_codes import codes_in
 from support import house, scored
 
+from taical.engine.scoring import Score
 from taical.explanation import explain, sentence
-from taical.scoring import Score
 
 PUNG_OR_CHOW = "11123m 222p 333s 444z 55z +1m"
 """Won on a discard, 1m completes a chow, for 四暗刻 5 and 門清 1, or a pung, for 三暗刻 2 and 門清 1."""

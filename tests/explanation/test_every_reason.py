@@ -11,13 +11,13 @@ from reason_codes import codes_in
 from support import house
 
 from benchmarks.hands import random_records
+from taical.engine.readings import Reading
+from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.explanation import sentence
 from taical.patterns import LACKS, MADE_BY, PATTERNS, Reason
-from taical.reading import Reading
 from taical.record import parse_record
 from taical.ruleset import load_ruleset, shipped_names
-from taical.scoring import score
 from taical.strictyaml import read_documents
 
 HANDS = Path(__file__).with_name("reasons.yaml")

@@ -13,6 +13,7 @@ from support import house, kinds, scored, shipped
 from benchmarks.hands import random_records
 from taical.domain.hand import Meld
 from taical.domain.tiles import STYLES
+from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.explanation import Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.flowerwins import not_there
@@ -20,7 +21,6 @@ from taical.i18n import current
 from taical.patterns import Reason
 from taical.record import parse_record
 from taical.ruleset import shipped_names
-from taical.scoring import score
 
 OPEN = "123m 456p 789p 678s 5s [777z] 15f +5s"
 

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import full_wins, prices, wins
 
-from taical.deal import Deal
 from taical.domain.vocabulary import OPENING_WORDS, READY_WORDS, REPLACEMENT_WORDS, SEAT_WORDS, WAIT_WORDS, WIN_WORDS
 from taical.domain.win import Win
+from taical.engine.deal import Deal
 from taical.errors import RecordError, TaicalError
 from taical.record import FIELDS, format_record, parse_deal, parse_record
 from taical.recordmodel import DealModel, WinnerModel, field_names

@@ -13,11 +13,11 @@ import taical
 from taical.domain.builder import make_win
 from taical.domain.format import format_tiles
 from taical.domain.rules import RuleSet
+from taical.engine.scoring import Score
 from taical.quiz.chance import Chance
 from taical.quiz.levels import Level
 from taical.quiz.questions import Quiz, Wanted, questions
 from taical.quiz.table import TILES, Finish, Stage, play, random_stage
-from taical.scoring import Score
 
 
 @cache

@@ -8,9 +8,9 @@ import pytest
 from drawn import of_level, refuse_impossible, wins
 from support import house, scored, shipped
 
+from taical.engine.scoring import Score
 from taical.quiz.levels import LEVELS, Level, can_have, level_of, needs_flowers, needs_waits, needs_winds
 from taical.report.data import result_of
-from taical.scoring import Score
 
 WAITS = {"edge_wait", "closed_wait", "single_wait"}
 NARROW = {"edge", "closed", "single"}

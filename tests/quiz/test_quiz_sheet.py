@@ -9,13 +9,13 @@ import pytest
 from drawn import drawn
 from support import scored, shipped
 
+from taical.engine.scoring import Score
 from taical.i18n import LANGUAGES, Language
 from taical.quiz.page import page
 from taical.quiz.questions import Quiz, Wanted
 from taical.quiz.sheet import BLANK, Sheet, markdown, sheet_of
 from taical.quiz.telling import told_answer
 from taical.report.text import Look
-from taical.scoring import Score
 
 SCORES = [
     scored("123m 456p 789p 678s 5s [777z@W] 15f +5s", from_="E", streak=2),

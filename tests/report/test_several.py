@@ -11,11 +11,11 @@ from support import rows_of, scored, shipped
 import taical
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import SEATS
+from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.i18n import Language
 from taical.report.data import deal_result_of, result_of
 from taical.report.text import Look, deal_cells, roles, score_cells, score_text, side_by_side_text
-from taical.scoring import Score
 
 SOUTH_HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1; East is the dealer."""

@@ -9,14 +9,14 @@ import pytest
 from commandline import cells, refuse_crooked, tables_of
 from support import house, scored, shipped
 
-from taical.deal import score_deal
+from taical.engine.deal import score_deal
+from taical.engine.scoring import Score
 from taical.errors import WinError
 from taical.i18n import LANGUAGES, Language, current
 from taical.record import parse_deal
 from taical.report.data import deal_result_of, dumps, result_of
 from taical.report.text import Look, score_text
 from taical.report.why import why_by_rules_text, why_text
-from taical.scoring import Score
 
 OPEN = scored("123m 456p 789p 678s 5s [777z] 15f +5s", from_="E")
 

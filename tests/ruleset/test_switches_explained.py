@@ -12,11 +12,11 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import pytest
 
 import taical
-from taical.deal import DealScore, score_deal
 from taical.domain.rules import Liability, PaymentRules, Switches
+from taical.engine.deal import DealScore, score_deal
+from taical.engine.payment import LIABLE_SETS
+from taical.engine.scoring import Score
 from taical.i18n import LANGUAGES
-from taical.payment import LIABLE_SETS
-from taical.scoring import Score
 from taical.strictyaml import read_documents, scalar
 
 FILE = Path(__file__).parents[2] / "rulesets" / "switches.yaml"

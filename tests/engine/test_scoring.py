@@ -8,8 +8,8 @@ import pytest
 from support import READY, house, rows_of, scored, shipped, won
 
 from taical.domain.win import Shape
-from taical.scoring import Score, score
-from taical.table import Counted
+from taical.engine.matcher import Counted
+from taical.engine.scoring import Score, score
 
 Context = dict[str, Any]
 

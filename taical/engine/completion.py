@@ -14,7 +14,7 @@ from itertools import product
 from typing import NamedTuple
 
 from taical.domain.tiles import FIRST_HONOR
-from taical.remembering import Remembered
+from taical.engine.cache import Remembered
 
 _COUNTS = 8
 """More than the tiles of one kind that there are, one more than all of them included."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import taical
-from taical.payment import LIABLE_SETS
+from taical.engine.payment import LIABLE_SETS
 
 THREE_TAI = "24m 345p 678p 99s [777z] (1111s) +3m"  # drawn: 自摸 1 + 三元刻 1 + 嵌張 1
 BIG_DRAGONS = "23m 456m 99p [555z@{0}] [666z@{1}] [777z@{2}] +1m"  # 大三元 8; 1m and 4m are waited for

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from support import house, kind, kinds, won
 
-from taical.decomposition import Block
 from taical.domain.tiles import CHINESE, PLAIN
 from taical.domain.win import Shape
+from taical.engine.decomposition import Block
+from taical.engine.readings import Facts, Reading, facts_of, readings
+from taical.engine.suits import shape_of
 from taical.patterns.flowers import FLOWERS_OF
-from taical.reading import Facts, Reading, facts_of, readings
-from taical.suits import shape_of
 
 Context = dict[str, Any]
 

@@ -10,9 +10,9 @@ from support import READY, house, refused, scored, shipped
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand
 from taical.domain.win import Win
+from taical.engine.scoring import score
 from taical.errors import WinError
 from taical.ruleset import load_ruleset
-from taical.scoring import score
 
 Context = dict[str, Any]
 FLOWERS = "12345678f"

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from taical.decomposition import count_kinds, most_sets
 from taical.domain.format import format_tiles
 from taical.domain.hand import Hand
 from taical.domain.rules import Number, RuleSet, name_in_sentences
 from taical.domain.tiles import Seat, tile_name
 from taical.domain.validation import refuse_under
 from taical.domain.win import FLOWER_WINS, Shape, Win
+from taical.engine.decomposition import count_kinds, most_sets
+from taical.engine.features import FLOWER_WIN
+from taical.engine.matcher import TABLES, Counted
+from taical.engine.payment import Payer, settle
+from taical.engine.readings import Facts, Reading, facts_of, readings
 from taical.errors import WinError
 from taical.i18n import gettext as _
-from taical.payment import Payer, settle
-from taical.reading import Facts, Reading, facts_of, readings
-from taical.signs import FLOWER_WIN
-from taical.table import TABLES, Counted
 
 SHAPE_NAMES: dict[Shape, str] = {
     "edge": "edge 邊張",

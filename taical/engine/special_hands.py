@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from taical.decomposition import Block
 from taical.domain.hand import FULL
+from taical.engine.decomposition import Block
 
 
 class Grouping(NamedTuple):

@@ -8,11 +8,11 @@ import pytest
 from support import house, shipped
 
 from benchmarks.hands import STYLES, random_win
-from taical import signs
 from taical.domain import tiles
 from taical.domain.rules import RuleSet
-from taical.reading import facts_of, readings
-from taical.table import TABLES, Table
+from taical.engine import features as signs
+from taical.engine.matcher import TABLES, Table
+from taical.engine.readings import facts_of, readings
 
 PARTS = (signs.OF_WIN, signs.OF_TILES, signs.OF_READING)
 SIGNS = [

@@ -8,8 +8,8 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from taical.domain.rules import Row, RuleSet
-from taical.remembering import Remembered
-from taical.signs import OF_READING, OF_TILES, OF_WIN
+from taical.engine.cache import Remembered
+from taical.engine.features import OF_READING, OF_TILES, OF_WIN
 
 _MOST_SIGNS = 1 << 11
 _MOST_CANDIDATES = 1 << 12

@@ -10,10 +10,10 @@ from taical.domain.hand import At, MeldAt, Written, refuse_copies
 from taical.domain.rules import Number, RuleSet, name_in_sentences
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Win, seat_name
+from taical.engine.payment import dealer_tai_between, prices
+from taical.engine.scoring import Score, score
 from taical.errors import HandError, TaicalError, WinError
 from taical.i18n import gettext as _
-from taical.payment import dealer_tai_between, prices
-from taical.scoring import Score, score
 
 
 @dataclass(frozen=True, slots=True)

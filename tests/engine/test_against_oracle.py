@@ -12,8 +12,8 @@ from support import house, rows_of, shipped
 from taical.domain.hand import Hand
 from taical.domain.tiles import PLAIN
 from taical.domain.win import Win
-from taical.reading import hand_waits
-from taical.scoring import score
+from taical.engine.readings import hand_waits
+from taical.engine.scoring import score
 
 PAYMENTS = {name: shipped(name).payment for name in ("wikipedia", "hyloveclub")}
 styles = pytest.mark.parametrize("style", sorted(STYLES))

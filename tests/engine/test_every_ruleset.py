@@ -15,9 +15,9 @@ from taical.domain.format import format_meld
 from taical.domain.hand import Hand, Meld
 from taical.domain.tiles import FIRST_HONOR, tile_name
 from taical.domain.win import Win
+from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.ruleset import shipped_names
-from taical.scoring import score
 
 every_table = pytest.mark.parametrize("table", shipped_names())
 few = settings(max_examples=40)

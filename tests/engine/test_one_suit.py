@@ -6,7 +6,7 @@ import pytest
 
 from taical.domain.tiles import PLAIN, SUIT_OF
 from taical.domain.win import Shape
-from taical.suits import COMPLETED, SUITS, Suit
+from taical.engine.suits import COMPLETED, SUITS, Suit
 
 
 def suit(digits: str) -> Suit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taical.remembering import Remembered
+from taical.engine.cache import Remembered
 
 
 def test_a_value_is_worked_out_once() -> None:

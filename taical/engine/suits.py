@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from taical.completion import completing
-from taical.decomposition import SUIT_STARTS, Block, suit_splits
 from taical.domain.tiles import KINDS, SUIT_OF, SUIT_SIZE
 from taical.domain.win import Shape
-from taical.remembering import Remembered
+from taical.engine.cache import Remembered
+from taical.engine.completion import completing
+from taical.engine.decomposition import SUIT_STARTS, Block, suit_splits
 
 _MOST_SUITS = 1 << 12
 _MOST_COMPLETED = 1 << 9

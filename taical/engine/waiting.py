@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taical.suits import SUITS, Suit
+from taical.engine.suits import SUITS, Suit
 
 _RESTS = (1, 4)
 """How many tiles more than sets take there can be in all suits together, one by one, where a hand waits."""

@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement, product
 import pytest
 from support import kinds
 
-from taical.decomposition import Block, SuitSplit, by_suit, count_kinds, most_sets, suit_splits
 from taical.domain.tiles import FIRST_HONOR, PLAIN
+from taical.engine.decomposition import Block, SuitSplit, by_suit, count_kinds, most_sets, suit_splits
 
 Counts = tuple[int, ...]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import taical
-from taical.deal import DealScore
+from taical.engine.deal import DealScore
 
 SOUTH = {"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s"}  # 三元刻 1
 WEST = {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"}  # no tai

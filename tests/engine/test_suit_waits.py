@@ -7,7 +7,7 @@ from support import house
 
 from taical.domain.notation import parse_hand
 from taical.domain.tiles import PLAIN
-from taical.reading import hand_waits
+from taical.engine.readings import hand_waits
 
 WAITS: dict[str, tuple[str, str]] = {
     "edge, low": ("12m 456p 789p 678s 55s [777z]", "3m"),

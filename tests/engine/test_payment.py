@@ -11,7 +11,7 @@ from taical.domain.hand import Hand, Meld
 from taical.domain.rules import Number, PaymentRules
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Win, WinKind
-from taical.payment import dealer_tai_between, prices, settle
+from taical.engine.payment import dealer_tai_between, prices, settle
 
 Payments = tuple[Number, Number, Number, Number]
 

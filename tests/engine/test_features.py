@@ -11,8 +11,8 @@ from support import house
 from benchmarks.hands import STYLES, random_flower_win, random_win
 from taical.domain.rules import RuleSet
 from taical.domain.win import Win
+from taical.engine.readings import Reading, facts_of, readings
 from taical.patterns import CERTAIN, NEEDS, PATTERNS
-from taical.reading import Reading, facts_of, readings
 
 HOUSES = {
     "wikipedia": house(),

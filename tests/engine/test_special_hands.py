@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import taical
-from taical.decomposition import count_kinds
 from taical.domain.format import format_tiles
 from taical.domain.notation import parse_hand
-from taical.irregular import SevenPairsAndTriplet
+from taical.engine.decomposition import count_kinds
+from taical.engine.special_hands import SevenPairsAndTriplet
 
 ALLOWED = taical.load_ruleset({"extends": "wikipedia", "patterns": {"seven_pairs_and_triplet": 8}})
 FORM = SevenPairsAndTriplet()

@@ -10,16 +10,16 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from taical import signs
-from taical.decomposition import SUIT_STARTS, Block, count_kinds
 from taical.domain.hand import Hand, Meld
 from taical.domain.rules import RuleSet, Switches
 from taical.domain.tiles import SUIT_OF
 from taical.domain.win import FLOWER_WINS, Shape, Win
-from taical.irregular import FORMS, IrregularForm
-from taical.signs import signs_of_reading, signs_of_tiles, signs_of_win
-from taical.suits import COMPLETED, Part, Suit, completed_by, shape_of
-from taical.waiting import suits_of, waited_for
+from taical.engine import features as signs
+from taical.engine.decomposition import SUIT_STARTS, Block, count_kinds
+from taical.engine.features import signs_of_reading, signs_of_tiles, signs_of_win
+from taical.engine.special_hands import FORMS, IrregularForm
+from taical.engine.suits import COMPLETED, Part, Suit, completed_by, shape_of
+from taical.engine.waiting import suits_of, waited_for
 
 Form = str
 """`sets` for five sets and a pair, `flowers` for a flower win without a hand, or an irregular form's name."""

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from taical.completion import completing
-from taical.decomposition import suit_splits
 from taical.domain.tiles import FIRST_HONOR, PLAIN
+from taical.engine.completion import completing
+from taical.engine.decomposition import suit_splits
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,9 @@ from taical.domain.hand import Hand, Meld
 from taical.domain.rules import Number
 from taical.domain.tiles import FIRST_HONOR, SEATS
 from taical.domain.win import Win
+from taical.engine.scoring import Score, score
 from taical.errors import WinError
 from taical.record import format_record, parse_record
-from taical.scoring import Score, score
 
 TABLES = ("wikipedia", "hyloveclub")
 tables = pytest.mark.parametrize("table", TABLES)

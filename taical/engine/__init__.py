@@ -1,0 +1,1 @@
+"""From a win and a rule set to tai and payments."""
