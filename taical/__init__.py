@@ -14,6 +14,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from taical.analysis.outlook import Discard, Outlook, outlook
+    from taical.analysis.waits import Wait, waits
     from taical.domain.format import format_hand
     from taical.domain.hand import Hand, Meld
     from taical.domain.notation import parse_hand
@@ -30,40 +32,38 @@ if TYPE_CHECKING:
         WinError,
     )
     from taical.explanation import Explanation, explain
-    from taical.prospects import Discard, Outlook, outlook
-    from taical.readiness import Wait, waits
     from taical.record import format_record, parse_deal, parse_record
     from taical.ruleset import load_ruleset
 
 _HOMES = {
     "Deal": "engine.deal",
     "DealScore": "engine.deal",
-    "Discard": "prospects",
+    "Discard": "analysis.outlook",
     "Explanation": "explanation",
     "Hand": "domain.hand",
     "HandError": "errors",
     "Meld": "domain.hand",
     "NotationError": "errors",
-    "Outlook": "prospects",
+    "Outlook": "analysis.outlook",
     "RecordError": "errors",
     "RuleSet": "domain.rules",
     "RulesetError": "errors",
     "Score": "engine.scoring",
     "TaicalError": "errors",
-    "Wait": "readiness",
+    "Wait": "analysis.waits",
     "Win": "domain.win",
     "WinError": "errors",
     "explain": "explanation",
     "format_hand": "domain.format",
     "format_record": "record",
     "load_ruleset": "ruleset",
-    "outlook": "prospects",
+    "outlook": "analysis.outlook",
     "parse_deal": "record",
     "parse_hand": "domain.notation",
     "parse_record": "record",
     "score": "engine.scoring",
     "score_deal": "engine.deal",
-    "waits": "readiness",
+    "waits": "analysis.waits",
 }
 
 __all__ = [

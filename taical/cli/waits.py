@@ -23,9 +23,9 @@ from taical.cli.typed import explained, print_json_error, typed
 from taical.errors import TaicalError
 
 if TYPE_CHECKING:
+    from taical.analysis.outlook import Order
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.prospects import Order
     from taical.report.text import Form
 
 
@@ -92,7 +92,7 @@ def command(  # noqa: PLR0913 - one parameter an option
       taical waits '124m 456p 789p 678s 5s [中中中]' -s S
       taical waits '123m 456p 789p 678s 5s 東 [中中中]' --by value
     """
-    from taical.prospects import outlook
+    from taical.analysis.outlook import outlook
 
     text = typed(" ".join(hand))
     try:

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from taical.differing import Change, Difference
+from taical.analysis.outlook import Discard, Order, Outlook, Prospect
+from taical.analysis.score_diff import Change, Difference
+from taical.analysis.waits import Wait, against, best_of
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.tiles import PLAIN, tile_name
 from taical.engine.scoring import Score
 from taical.explanation import spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
-from taical.prospects import Discard, Order, Outlook, Prospect
-from taical.readiness import Wait, against, best_of
 from taical.report.data import row_of
 from taical.report.text import Look, table
 from taical.report.words import word

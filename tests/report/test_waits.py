@@ -8,9 +8,9 @@ import pytest
 from commandline import refuse_crooked, tables_of
 from support import house, shipped
 
+from taical.analysis.outlook import Order, Outlook, outlook
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
-from taical.prospects import Order, Outlook, outlook
 from taical.report.text import Look, cells
 from taical.report.waits import waits_of, waits_text
 from taical.ruleset import load_ruleset

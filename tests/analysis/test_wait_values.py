@@ -9,12 +9,12 @@ import slow
 from support import READY, house, refused, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
-from taical.differing import Change, Difference, difference
+from taical.analysis.score_diff import Change, Difference, difference
+from taical.analysis.waits import Wait, against, best_of, waits
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand
 from taical.domain.tiles import PLAIN
 from taical.errors import HandError, NotationError, WinError
-from taical.readiness import Wait, against, best_of, waits
 from taical.ruleset import load_ruleset
 
 PUNGS = "11123m 222p 333s 444z 55z"

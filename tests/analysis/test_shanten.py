@@ -10,7 +10,7 @@ import slow
 from support import house, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
-from taical.distance import IRREGULAR_LACKS, Distance, distance_of
+from taical.analysis.shanten import IRREGULAR_LACKS, Distance, distance_of
 from taical.domain.hand import Hand, Meld
 from taical.domain.notation import parse_hand, parse_tiles
 from taical.domain.rules import RuleSet

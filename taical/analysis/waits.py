@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from taical.differing import Difference, difference
+from taical.analysis.score_diff import Difference, difference
 from taical.domain.builder import make_win, refuse_visible_copies
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand, parse_tiles

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from taical.distance import Distance, distance_of
+from taical.analysis.shanten import Distance, distance_of
+from taical.analysis.waits import Table, Wait, table_of, waits_at
 from taical.domain.hand import FULL, Hand
 from taical.domain.notation import read_hand
 from taical.domain.rules import RuleSet
@@ -17,7 +18,6 @@ from taical.domain.tiles import tile_name
 from taical.errors import HandError
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.readiness import Table, Wait, table_of, waits_at
 
 Order = Literal["left", "value"]
 """By what discards are ranked first: the tiles that are left, or what a win is worth."""

@@ -10,12 +10,12 @@ import slow
 from support import READY, house, refused, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
+from taical.analysis.outlook import Outlook, Prospect, outlook
+from taical.analysis.waits import waits
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand
 from taical.domain.tiles import PLAIN
 from taical.errors import HandError, NotationError, WinError
-from taical.prospects import Outlook, Prospect, outlook
-from taical.readiness import waits
 from taical.ruleset import load_ruleset
 
 SINGLES = "123m 456p 789p 678s 5s 1z [777z]"

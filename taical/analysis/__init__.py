@@ -1,0 +1,1 @@
+"""What a hand waits for and can become."""
