@@ -31,7 +31,7 @@ NAMES = {
     "Wait": "taical.analysis.waits",
     "Win": "taical.domain.win",
     "WinError": "taical.errors",
-    "explain": "taical.explanation.explaining",
+    "explain": "taical.explanation.explainer",
     "format_hand": "taical.domain.format",
     "format_record": "taical.record",
     "load_ruleset": "taical.ruleset.loading",

@@ -3,7 +3,7 @@
 It is worked out from a score that is there already, and nothing of it is needed to score.
 """
 
-from taical.explanation.explaining import explain
+from taical.explanation.explainer import explain
 from taical.explanation.model import ExplainedReading, ExplainedWait, Explanation, Line, Status
 from taical.explanation.sentences import sentence, spoken_in
 

@@ -16,7 +16,7 @@ from taical.domain.tiles import STYLES
 from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.explanation import Explanation, Line, explain, sentence, spoken_in
-from taical.explanation.flowerwins import not_there
+from taical.explanation.flower_wins import not_there
 from taical.i18n import current
 from taical.patterns import Reason
 from taical.record import parse_record

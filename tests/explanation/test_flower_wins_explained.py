@@ -7,7 +7,7 @@ from reason_codes import codes_in
 from support import scored, shipped
 
 from taical.explanation import Explanation, explain, sentence
-from taical.explanation.flowerwins import WITHOUT_HAND
+from taical.explanation.flower_wins import WITHOUT_HAND
 from taical.patterns import PATTERNS
 
 NO_HAND = "the tiles beside the flowers are no complete hand"

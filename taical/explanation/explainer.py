@@ -7,10 +7,10 @@ from taical.engine.matcher import Counted
 from taical.engine.scoring import Score
 from taical.explanation.choice import other_readings, why_chosen
 from taical.explanation.exclusions import why_excluded
-from taical.explanation.flowerwins import not_there
+from taical.explanation.flower_wins import not_there
 from taical.explanation.model import NEAR, Explanation, Line, Status
 from taical.explanation.sentences import spoken_in
-from taical.explanation.waits import explained_wait
+from taical.explanation.wait import explained_wait
 from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
