@@ -12,10 +12,10 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Fiel
 from taical.domain.amounts import exact
 from taical.domain.vocabulary import seat_of
 from taical.errors import CODES, RecordError, nearest, shown
-from taical.faults import expectation
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
+from taical.syntax.model_errors import expectation
 
 # pydantic adds the member of a union that it tried to the path of a fault.
 _UNION_MEMBER = re.compile(r"str|int|float|decimal|dict\[.*|list\[.*")

@@ -11,7 +11,7 @@ from taical.batch import Scorer
 from taical.check import differences
 from taical.inputs import Entry
 from taical.ruleset import load_ruleset
-from taical.strictyaml import read_documents
+from taical.syntax.yaml import read_documents
 
 CASES = Path(__file__).parent / "cases" / "rulesets.yaml"
 

@@ -10,7 +10,7 @@ from typing import IO
 
 from taical.i18n import gettext as _
 from taical.inputs.entry import UnreadableInputError
-from taical.place import Place
+from taical.syntax.position import Place
 
 UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 """How text in UTF-16 begins, as a spreadsheet's "Unicode text" does."""

@@ -15,7 +15,7 @@ from taical.i18n import gettext as _
 from taical.inputs.decoding import LONGEST, pieces_of, text_of
 from taical.inputs.entry import Entry, Names, UnreadableInputError
 from taical.inputs.jsontext import fault_of
-from taical.place import Place
+from taical.syntax.position import Place
 
 _CLOSING = {"{": "}", "[": "]"}
 _BLANKS = re.compile(r"[ \t\r\n]*+")

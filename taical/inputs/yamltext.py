@@ -8,7 +8,7 @@ from typing import IO
 from taical.errors import RecordError
 from taical.inputs.decoding import marked_text, pieces_of
 from taical.inputs.entry import Entry, Names, UnreadableInputError
-from taical.strictyaml import YamlError, read_items
+from taical.syntax.yaml import YamlError, read_items
 
 
 def read_yaml(stream: IO[bytes], name: str) -> Iterator[Entry]:

@@ -14,7 +14,7 @@ from taical.errors import TaicalError
 from taical.explanation import Line, explain
 from taical.i18n import Language
 from taical.ruleset import load_ruleset
-from taical.strictyaml import read_documents
+from taical.syntax.yaml import read_documents
 
 FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples.yaml")
 

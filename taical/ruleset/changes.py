@@ -7,7 +7,7 @@ from typing import Any
 
 from taical.errors import RulesetError, nearest
 from taical.i18n import gettext as _
-from taical.strictyaml import YamlError, read_documents, scalar
+from taical.syntax.yaml import YamlError, read_documents, scalar
 
 _DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns": 2}
 """How many levels of a section are laid over each other field by field; what is below is replaced."""

@@ -8,7 +8,7 @@ from functools import cache
 from taical.errors import RulesetError
 from taical.i18n import gettext as _
 from taical.i18n import reason
-from taical.strictyaml import Document, YamlError, read_documents
+from taical.syntax.yaml import Document, YamlError, read_documents
 
 ROOT = "catalogue"
 """The file that all rule sets extend in the end: every pattern, none with a value."""

@@ -13,7 +13,7 @@ from taical.i18n import gettext as _
 from taical.ruleset.changes import merged, single_changes
 from taical.ruleset.compiling import compile_ruleset, row_of
 from taical.ruleset.files import ROOT, is_path, read_document, shipped_names, shipped_path
-from taical.strictyaml import Document, Path
+from taical.syntax.yaml import Document, Path
 
 Source = str | os.PathLike[str] | Mapping[str, Any]
 """The name of a shipped rule set, the path of a file, or a file's content."""

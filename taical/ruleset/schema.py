@@ -25,11 +25,11 @@ from taical.domain.amounts import exact
 from taical.domain.rules import Liability, Switches
 from taical.engine.payment import LIABLE_SETS
 from taical.errors import TaicalError, nearest, shown
-from taical.faults import expectation
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.ruleset.compiling import row_of
+from taical.syntax.model_errors import expectation
 
 _STRICT = ConfigDict(extra="forbid", strict=True)
 

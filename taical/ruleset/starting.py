@@ -15,7 +15,7 @@ from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.ruleset.explained import answer, question, written
 from taical.ruleset.schema import RulesetModel
-from taical.strictyaml import scalar
+from taical.syntax.yaml import scalar
 
 _PLAIN = re.compile(r"[\w./][\w./-]*")
 

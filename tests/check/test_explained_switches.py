@@ -19,7 +19,7 @@ from taical.engine.payment import LIABLE_SETS
 from taical.inputs import Entry
 from taical.ruleset import load_ruleset, ruleset_data
 from taical.ruleset.explained import explanations
-from taical.strictyaml import read_documents, scalar
+from taical.syntax.yaml import read_documents, scalar
 
 SECTIONS: tuple[Literal["switches", "payment"], ...] = ("switches", "payment")
 EVERY = 1000

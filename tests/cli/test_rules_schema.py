@@ -12,7 +12,7 @@ from commandline import RULESETS, process, taical
 from support import ROOT
 
 from taical.ruleset.files import read_document
-from taical.strictyaml import read_documents
+from taical.syntax.yaml import read_documents
 
 
 def schema() -> dict[str, Any]:

@@ -126,7 +126,7 @@ def test_a_slip_after_documents() -> None:
 @pytest.mark.parametrize("name", YAML_LAYOUTS)
 @pytest.mark.parametrize("slow", [False, True])
 def test_yaml_is_read_the_same_without_libyaml(name: str, slow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taical.strictyaml._Loader", yaml.SafeLoader)
+    monkeypatch.setattr("taical.syntax.yaml._Loader", yaml.SafeLoader)
     content = YAML_LAYOUTS[name]
     assert read_on(trickle(content) if slow else content, "yaml") == ([RECORD, RECORD], "")
     found, why = read_on(content + b"\n---\n- \x07\n", "yaml")

@@ -8,7 +8,7 @@ from support import ROOT, shipped
 from taical.patterns import PATTERNS
 from taical.patterns.registry import Pattern
 from taical.ruleset import shipped_names
-from taical.strictyaml import read_documents
+from taical.syntax.yaml import read_documents
 
 
 @pytest.mark.parametrize(("name", "pattern"), PATTERNS.items())

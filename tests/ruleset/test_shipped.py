@@ -14,7 +14,7 @@ from taical.patterns import PATTERNS
 from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
 from taical.ruleset.compiling import source_of
 from taical.ruleset.schema import check
-from taical.strictyaml import read_documents
+from taical.syntax.yaml import read_documents
 
 RULESETS = ROOT / "rulesets"
 

@@ -17,7 +17,7 @@ from taical.patterns import PATTERNS
 from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
 from taical.ruleset.schema import RulesetModel, all_faults
 from taical.ruleset.starting import SCHEMA_NAME, json_schema, starting_file
-from taical.strictyaml import read_documents
+from taical.syntax.yaml import read_documents
 
 HEAD = f"""\
 # yaml-language-server: $schema={SCHEMA_NAME}

@@ -17,7 +17,7 @@ from taical.engine.deal import DealScore, score_deal
 from taical.engine.payment import LIABLE_SETS
 from taical.engine.scoring import Score
 from taical.i18n import LANGUAGES
-from taical.strictyaml import read_documents, scalar
+from taical.syntax.yaml import read_documents, scalar
 
 FILE = Path(__file__).parents[2] / "rulesets" / "switches.yaml"
 (DOCUMENT,) = read_documents(FILE.read_text(encoding="utf-8"))

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from taical.faults import expectation
+from taical.syntax.model_errors import expectation
 
 
 def _refuse(value: str) -> str:

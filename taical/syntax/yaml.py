@@ -26,7 +26,7 @@ from yaml.events import (
 
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.place import Place
+from taical.syntax.position import Place
 
 try:
     from yaml import CSafeLoader as _Loader

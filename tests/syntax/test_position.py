@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taical.place import Place
+from taical.syntax.position import Place
 
 PASSED: list[tuple[list[str], tuple[int, int]]] = [
     ([], (1, 1)),

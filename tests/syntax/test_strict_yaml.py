@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from taical.i18n import LANGUAGES, use
-from taical.strictyaml import Document, Item, Path, YamlError, read_documents, read_items, scalar
+from taical.syntax.yaml import Document, Item, Path, YamlError, read_documents, read_items, scalar
 
 
 def read(text: str) -> Document:
@@ -216,7 +216,7 @@ def test_values_nested_deeply_are_refused(nested: Callable[[int], str], depth: i
 def test_values_nested_deeply_are_refused_without_libyaml(
     nested: Callable[[int], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("taical.strictyaml._Loader", yaml.SafeLoader)
+    monkeypatch.setattr("taical.syntax.yaml._Loader", yaml.SafeLoader)
     with pytest.raises(YamlError, match="nest"):
         list(read_documents(nested(900)))
 
