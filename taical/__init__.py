@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     )
     from taical.explanation import Explanation, explain
     from taical.record import format_record, parse_deal, parse_record
-    from taical.ruleset import load_ruleset
+    from taical.rulesets import load_ruleset
 
 _HOMES = {
     "Deal": "engine.deal",
@@ -56,7 +56,7 @@ _HOMES = {
     "explain": "explanation",
     "format_hand": "domain.format",
     "format_record": "record",
-    "load_ruleset": "ruleset",
+    "load_ruleset": "rulesets",
     "outlook": "analysis.outlook",
     "parse_deal": "record",
     "parse_hand": "domain.notation",

@@ -20,7 +20,7 @@ from taical.errors import TaicalError
 from taical.inputs import Entry, data_of
 from taical.record import Record, expected_of, read_record, record_id
 from taical.recordmodel import ExpectModel
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 
 class Outcome(NamedTuple):

@@ -185,8 +185,8 @@ def refuse_idle_claims(expect: ExpectModel) -> None:
 
 def _called_so(name: str) -> str:
     """Return the tail of a message that offers the patterns that a rule set calls by a name, or nothing."""
-    from taical.ruleset import ruleset_data, shipped_names  # only a mistake needs it
-    from taical.ruleset.files import ROOT
+    from taical.rulesets import ruleset_data, shipped_names  # only a mistake needs it
+    from taical.rulesets.files import ROOT
 
     asked = name.strip().casefold()
     tables = [ruleset_data(ruleset)["patterns"] for ruleset in (ROOT, *shipped_names())]

@@ -18,7 +18,7 @@ from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.patterns import PATTERNS
 from taical.picture.svg import FONTS
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 ROOT = Path(__file__).parents[1]
 CASES = ROOT / "tests" / "cases"

@@ -12,7 +12,7 @@ from taical.batch import Outcome, Scorer
 from taical.check import claimed, differences
 from taical.inputs import Entry, read_entries
 from taical.recordmodel import ExpectModel
-from taical.ruleset import ruleset_data, shipped_names
+from taical.rulesets import ruleset_data, shipped_names
 
 FOLDER = ROOT / "tests" / "golden"
 FILES = sorted(FOLDER.iterdir())

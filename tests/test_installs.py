@@ -28,7 +28,7 @@ _NOT_IN_A_CHECKOUT = shutil.ignore_patterns(
 _ABOUT = """\
 import json, taical
 from importlib.resources import files
-from taical.ruleset import shipped_names
+from taical.rulesets import shipped_names
 win = taical.parse_record({"hand": "24m 345p 678p 99s [777z] (1111s) +3m", "seat": "S", "streak": 2})
 print(json.dumps({
     "file": taical.__file__,

@@ -34,7 +34,7 @@ NAMES = {
     "explain": "taical.explanation.explainer",
     "format_hand": "taical.domain.format",
     "format_record": "taical.record",
-    "load_ruleset": "taical.ruleset.loading",
+    "load_ruleset": "taical.rulesets.loader",
     "outlook": "taical.analysis.outlook",
     "parse_deal": "taical.record",
     "parse_hand": "taical.domain.notation",

@@ -11,7 +11,7 @@ from pages import README, blocks, examples
 from taical.batch import Scorer
 from taical.check import differences
 from taical.inputs import read_entries
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 
 def texts(language: str) -> list[str]:

@@ -15,10 +15,10 @@ from taical.lore.examples import Rules, worked
 from taical.lore.families import by_family, english_rule, family_name
 from taical.lore.names import common_names
 from taical.report.explain import command_of
-from taical.ruleset import load_ruleset, ruleset_data, shipped_names
-from taical.ruleset.compiling import compile_ruleset, source_of
-from taical.ruleset.explained import answer, event, explanations, question
-from taical.ruleset.files import ROOT, read_document, shipped_path
+from taical.rulesets import load_ruleset, ruleset_data, shipped_names
+from taical.rulesets.compiler import compile_ruleset, source_of
+from taical.rulesets.files import ROOT, read_document, shipped_path
+from taical.rulesets.switches import answer, event, explanations, question
 
 Data = Mapping[str, Any]
 

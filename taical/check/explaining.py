@@ -18,9 +18,9 @@ from taical.i18n import gettext as _
 from taical.inputs import data_of
 from taical.patterns import PATTERNS
 from taical.record import Record, read_record
-from taical.ruleset import ruleset_data, shipped_names
-from taical.ruleset.changes import merged
-from taical.ruleset.compiling import compile_ruleset
+from taical.rulesets import ruleset_data, shipped_names
+from taical.rulesets.changes import merged
+from taical.rulesets.compiler import compile_ruleset
 
 MOST = 3
 """How many explanations of a record are worth reading."""

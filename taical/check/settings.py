@@ -10,10 +10,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from taical.domain.rules import PaymentRules, RuleSet, Switches
 from taical.engine.payment import LIABLE_SETS
 from taical.errors import RulesetError
-from taical.ruleset.changes import merged
-from taical.ruleset.compiling import compile_ruleset
-from taical.ruleset.contradictions import contradictions
-from taical.ruleset.explained import written
+from taical.rulesets.changes import merged
+from taical.rulesets.compiler import compile_ruleset
+from taical.rulesets.contradictions import contradictions
+from taical.rulesets.switches import written
 
 Data = Mapping[str, Any]
 """The content of a rule set with everything that it extends."""

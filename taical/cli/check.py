@@ -31,7 +31,7 @@ from taical.i18n import ngettext
 from taical.inputs import InputFormat
 from taical.parallel import Died, StartError, in_order
 from taical.report.printing import printable
-from taical.ruleset import ruleset_data
+from taical.rulesets import ruleset_data
 
 if TYPE_CHECKING:
     from taical.check.junit import JUnitReport

@@ -71,8 +71,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     from taical.cli.meaning import known_tables, pattern_meant
     from taical.lore.examples import Rules
-    from taical.ruleset import ruleset_data
-    from taical.ruleset.compiling import compile_ruleset
+    from taical.rulesets import ruleset_data
+    from taical.rulesets.compiler import compile_ruleset
 
     try:
         data = ruleset_of(lambda: ruleset_data(ruleset, changes))

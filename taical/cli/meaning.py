@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def known_tables(data: Data) -> list[Data]:
     """Return the content of every shipped rule set, after that of one that is not shipped."""
-    from taical.ruleset import ruleset_data, shipped_names
+    from taical.rulesets import ruleset_data, shipped_names
 
     names = shipped_names()
     return [*([] if data["id"] in names else [data]), *map(ruleset_data, names)]

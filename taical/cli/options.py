@@ -92,14 +92,14 @@ class WholeNumber(click.IntRange):
 
 def complete_ruleset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """Offer the names of rule sets, then files."""
-    from taical.ruleset import shipped_names
+    from taical.rulesets import shipped_names
 
     names = [CompletionItem(name) for name in shipped_names() if name.startswith(incomplete)]
     return names or [CompletionItem(incomplete, type="file")]
 
 
 def _complete_change(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
-    from taical.ruleset.schema import SECTIONS
+    from taical.rulesets.schema import SECTIONS
 
     paths = (f"{section}.{name}=" for section, names in SECTIONS.items() for name in names)
     return [CompletionItem(path) for path in paths if path.startswith(incomplete)]
@@ -215,7 +215,7 @@ def run_ruleset(ruleset: str, changes: tuple[str, ...]) -> RuleSet:
     Raises:
         click.UsageError: When it cannot be used.
     """
-    from taical.ruleset import load_ruleset
+    from taical.rulesets import load_ruleset
 
     return ruleset_of(lambda: load_ruleset(ruleset, changes))
 
@@ -227,7 +227,7 @@ def run_rulesets(names: str, changes: tuple[str, ...]) -> list[RuleSet]:
         click.UsageError: When one cannot be used.
     """
     if names == "all":
-        from taical.ruleset import shipped_names
+        from taical.rulesets import shipped_names
 
         return [run_ruleset(name, changes) for name in shipped_names()]
     return [run_ruleset(name.strip(), changes) for name in names.split(",")]

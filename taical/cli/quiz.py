@@ -153,7 +153,7 @@ def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str,
     from taical.errors import RecordError
     from taical.lore.finding import key_of
     from taical.lore.names import common_names
-    from taical.ruleset import ruleset_data
+    from taical.rulesets import ruleset_data
 
     asked = key_of(words)
     own = [row.id for row in rules.rows if asked in map(key_of, (row.id, *row.names.values()))]

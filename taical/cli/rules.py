@@ -16,8 +16,8 @@ from taical.cli.speaking import error_line, lang_option
 from taical.errors import RulesetError, TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import reason
-from taical.ruleset import faults_of, ruleset_data, shipped_names
-from taical.ruleset.compiling import compile_ruleset
+from taical.rulesets import faults_of, ruleset_data, shipped_names
+from taical.rulesets.compiler import compile_ruleset
 
 if TYPE_CHECKING:
     from taical.cli.files import Inputs
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from taical.i18n import Language
     from taical.inputs import InputFormat
     from taical.report.text import Look
-    from taical.ruleset.comparing import Data
+    from taical.rulesets.diff import Data
 
 
 @click.group("rules", cls=Group)
@@ -117,7 +117,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
     """
     from taical.cli.files import Inputs
     from taical.report.rulesets import diff_text
-    from taical.ruleset.comparing import differing_lines
+    from taical.rulesets.diff import differing_lines
 
     look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
     pair = _data(first), _data(second)
@@ -184,8 +184,8 @@ def new_command(name: str, extends: str, path: str | None) -> None:
     Example:
       taical rules new house --extends wikipedia > house.yaml
     """
-    from taical.ruleset.files import is_path
-    from taical.ruleset.starting import starting_file
+    from taical.rulesets.files import is_path
+    from taical.rulesets.scaffold import starting_file
 
     if not name.strip():
         raise click.UsageError(_("the rule set needs a name"))
@@ -214,7 +214,7 @@ def schema_command() -> None:
     Example:
       taical rules schema > taical-ruleset.schema.json
     """
-    from taical.ruleset.starting import json_schema
+    from taical.rulesets.scaffold import json_schema
 
     click.echo(json.dumps(json_schema(), ensure_ascii=False, indent=2), file=as_utf8(sys.stdout))
 
@@ -259,7 +259,7 @@ def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Lo
     """Print what two rule sets make of a hand where they differ, and which lines make the difference."""
     from taical.report.rulesets import effects_text, outcome_text
     from taical.report.words import word
-    from taical.ruleset.comparing import effects, outcome_of
+    from taical.rulesets.diff import effects, outcome_of
 
     outcomes = outcome_of(subject, first), outcome_of(subject, second)
     if outcomes[0] == outcomes[1] and not always:

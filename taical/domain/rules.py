@@ -1,6 +1,6 @@
 """What a rule set says, as the scorer uses it: switches, payment numbers and the rows of the table.
 
-These are plain values. Reading them from files is for `taical.ruleset`.
+These are plain values. Reading them from files is for `taical.rulesets`.
 """
 
 from __future__ import annotations

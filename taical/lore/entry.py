@@ -12,8 +12,8 @@ from taical.lore.contested import CONTESTED
 from taical.lore.examples import Rules, Worked, worked
 from taical.lore.families import by_family, family_of
 from taical.lore.names import Data, OtherName, common_names, other_names
-from taical.ruleset import exclusions
-from taical.ruleset.compiling import compile_ruleset
+from taical.rulesets import exclusions
+from taical.rulesets.compiler import compile_ruleset
 
 
 class Value(NamedTuple):

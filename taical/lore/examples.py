@@ -13,7 +13,7 @@ from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.explanation import Line, explain
 from taical.i18n import Language
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 from taical.syntax.yaml import read_documents
 
 FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples.yaml")

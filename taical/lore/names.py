@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from taical.i18n import LANGUAGES, Language
 from taical.lore.examples import also_called
-from taical.ruleset import ruleset_data
-from taical.ruleset.files import ROOT
+from taical.rulesets import ruleset_data
+from taical.rulesets.files import ROOT
 
 Data = Mapping[str, Any]
 """The content of a rule set with everything that it extends."""

@@ -20,7 +20,7 @@ from taical.report.removing import removed_text
 from taical.report.text import Look, head_text, indented, pattern_list, table
 from taical.report.why import reason_of
 from taical.report.words import word
-from taical.ruleset.explained import answer, question
+from taical.rulesets.switches import answer, question
 
 _OPTIONS = {
     "seat": "--seat",

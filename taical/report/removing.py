@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from taical.i18n import Language, translated
 from taical.report.words import word
-from taical.ruleset.exclusions import Alone
+from taical.rulesets.exclusions import Alone
 
 
 def removed_text(names: Sequence[str], alone: Alone | None, beside: Sequence[str], language: Language) -> str:

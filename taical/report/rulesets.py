@@ -12,10 +12,10 @@ from taical.report.removing import removed_text
 from taical.report.switches import switches_text
 from taical.report.text import Look, indented, labelled, signed, table
 from taical.report.words import word
-from taical.ruleset.comparing import Effect, Line, Outcome
-from taical.ruleset.compiling import compile_ruleset, source_of
-from taical.ruleset.exclusions import alone, beside
-from taical.ruleset.explained import event, written
+from taical.rulesets.compiler import compile_ruleset, source_of
+from taical.rulesets.diff import Effect, Line, Outcome
+from taical.rulesets.exclusions import alone, beside
+from taical.rulesets.switches import event, written
 
 Data = Mapping[str, Any]
 

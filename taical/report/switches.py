@@ -12,7 +12,7 @@ from taical.domain.vocabulary import chinese
 from taical.i18n import Language, marked, translated
 from taical.report.text import Look, indented, labelled
 from taical.report.words import word
-from taical.ruleset.explained import answer, examples, question, written
+from taical.rulesets.switches import answer, examples, question, written
 
 _FACTS: Mapping[str, str] = {
     "seat": marked("seat {value}"),

@@ -16,7 +16,7 @@ from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand
 from taical.domain.tiles import PLAIN
 from taical.errors import HandError, NotationError, WinError
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 SINGLES = "123m 456p 789p 678s 5s 1z [777z]"
 """Discard 1z and it waits for 5s and 8s beside 678s or 567s, discard 5s or 8s and it waits for 1z."""

@@ -15,7 +15,7 @@ from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand
 from taical.domain.tiles import PLAIN
 from taical.errors import HandError, NotationError, WinError
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 PUNGS = "11123m 222p 333s 444z 55z"
 

@@ -11,7 +11,7 @@ from taical.check import Checker, Difference, Verdict
 from taical.check.checking import lost
 from taical.errors import RulesetError
 from taical.inputs import Entry
-from taical.ruleset import ruleset_data
+from taical.rulesets import ruleset_data
 
 WINDS = "45m 44z [111z] [222z] [333z] [678p] +3m"
 """South wins it in the East round off West: 小四喜 8, 圈風刻 1 and 門風刻 1."""

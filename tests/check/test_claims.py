@@ -12,7 +12,7 @@ from taical.batch import Outcome, Scorer
 from taical.check import claimed, differences
 from taical.domain.rules import RuleSet
 from taical.inputs import Entry
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1; East is the dealer, so -70, +190, -60, -60."""

@@ -17,8 +17,8 @@ from taical.check.settings import USUAL_NUMBERS, Setting
 from taical.domain.rules import Switches
 from taical.engine.payment import LIABLE_SETS
 from taical.inputs import Entry
-from taical.ruleset import load_ruleset, ruleset_data
-from taical.ruleset.explained import explanations
+from taical.rulesets import load_ruleset, ruleset_data
+from taical.rulesets.switches import explanations
 from taical.syntax.yaml import read_documents, scalar
 
 SECTIONS: tuple[Literal["switches", "payment"], ...] = ("switches", "payment")

@@ -11,8 +11,8 @@ from taical.batch import Scorer
 from taical.check import Checker, differences
 from taical.check.explaining import MOST, Explainer
 from taical.inputs import Entry
-from taical.ruleset import ruleset_data
-from taical.ruleset.compiling import compile_ruleset
+from taical.rulesets import ruleset_data
+from taical.rulesets.compiler import compile_ruleset
 
 EVERY = 1000
 

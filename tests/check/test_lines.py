@@ -9,7 +9,7 @@ import pytest
 
 from taical.check.settings import USUAL_NUMBERS, Setting, other_settings, with_setting
 from taical.domain.rules import PaymentRules, Switches
-from taical.ruleset import ruleset_data, shipped_names
+from taical.rulesets import ruleset_data, shipped_names
 
 WIKIPEDIA = ruleset_data("wikipedia")
 

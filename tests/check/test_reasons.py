@@ -14,7 +14,7 @@ from taical.check import differences
 from taical.domain.rules import RuleSet
 from taical.explanation import spoken_in
 from taical.inputs import Entry
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 
 def outcome(record: dict[str, Any], expect: object, ruleset: RuleSet | None = None) -> Outcome:

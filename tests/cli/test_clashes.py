@@ -10,7 +10,7 @@ from commandline import SOUTH
 from support import house
 
 from cli.asking import DRAWN, NOTHING_GIVEN, asked
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 AGAIN = [""] * 9
 """Enter at every question after the hand, for a draw or a discard."""

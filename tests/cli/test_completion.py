@@ -8,7 +8,7 @@ import pytest
 from commandline import RULESETS, process, taical
 
 from taical.patterns import PATTERNS
-from taical.ruleset.schema import SECTIONS
+from taical.rulesets.schema import SECTIONS
 
 
 def completed(*words: str) -> list[str]:

@@ -109,7 +109,7 @@ def test_the_help_imports_no_command_and_nothing_of_the_core(arguments: tuple[st
 def test_the_help_of_a_command_imports_nothing_slow(home: Path) -> None:
     modules = imported(home, "score", "--help")
     assert "taical.cli.score" in modules
-    assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "taical.engine.scoring", "taical.ruleset"}
+    assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "taical.engine.scoring", "taical.rulesets"}
 
 
 def test_the_package_is_a_module_that_runs(home: Path) -> None:

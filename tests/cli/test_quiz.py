@@ -13,7 +13,7 @@ from cli.terminal import CTRL_C, CTRL_D, Terminal
 from taical.cli.quiz import command
 from taical.engine.scoring import Score
 from taical.quiz.questions import Quiz, Wanted, questions
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 TAI = "How many tai is it worth: "
 

@@ -13,8 +13,8 @@ from commandline import RULESETS, cells, refuse_crooked, tables_of, taical
 from support import ROOT, shipped
 
 from taical.i18n import LANGUAGES, Language
-from taical.ruleset import ruleset_data
-from taical.ruleset.compiling import source_of
+from taical.rulesets import ruleset_data
+from taical.rulesets.compiler import source_of
 
 COMMANDS = ["list", "show", "diff", "check", "new", "schema"]
 

@@ -10,7 +10,7 @@ import pytest
 from commandline import SOUTH, refuse_crooked, taical
 from support import ROOT
 
-from taical.ruleset.files import read_document
+from taical.rulesets.files import read_document
 
 HONORS = "555z 66z 77z [111z] [222z] [333z] +6z"
 PAIR = ("rules", "diff", "wikipedia", "star31")

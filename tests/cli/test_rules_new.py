@@ -10,8 +10,8 @@ import pytest
 from commandline import RULESETS, taical
 
 from taical.patterns import PATTERNS
-from taical.ruleset import load_ruleset
-from taical.ruleset.schema import SECTIONS
+from taical.rulesets import load_ruleset
+from taical.rulesets.schema import SECTIONS
 
 
 def begun(*arguments: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from commandline import RULESETS, process, taical
 from support import ROOT
 
-from taical.ruleset.files import read_document
+from taical.rulesets.files import read_document
 from taical.syntax.yaml import read_documents
 
 

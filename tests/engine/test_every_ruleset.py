@@ -17,7 +17,7 @@ from taical.domain.tiles import FIRST_HONOR, tile_name
 from taical.domain.win import Win
 from taical.engine.scoring import score
 from taical.errors import TaicalError
-from taical.ruleset import shipped_names
+from taical.rulesets import shipped_names
 
 every_table = pytest.mark.parametrize("table", shipped_names())
 few = settings(max_examples=40)

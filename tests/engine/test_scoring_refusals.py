@@ -12,7 +12,7 @@ from taical.domain.notation import parse_hand
 from taical.domain.win import Win
 from taical.engine.scoring import score
 from taical.errors import WinError
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 Context = dict[str, Any]
 FLOWERS = "12345678f"

@@ -17,7 +17,7 @@ from taical.errors import TaicalError
 from taical.explanation import sentence
 from taical.patterns import LACKS, MADE_BY, PATTERNS, Reason
 from taical.record import parse_record
-from taical.ruleset import load_ruleset, shipped_names
+from taical.rulesets import load_ruleset, shipped_names
 from taical.syntax.yaml import read_documents
 
 HANDS = Path(__file__).with_name("reasons.yaml")

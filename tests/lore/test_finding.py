@@ -11,7 +11,7 @@ from taical.lore.finding import find, key_of, keys_of
 from taical.lore.names import common_names, names_under
 from taical.lore.pinyin import pinyin
 from taical.patterns import PATTERNS
-from taical.ruleset import ruleset_data
+from taical.rulesets import ruleset_data
 
 TABLES = [ruleset_data(name) for name in RULESETS]
 

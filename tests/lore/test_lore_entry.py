@@ -15,7 +15,7 @@ from taical.lore.examples import Rules
 from taical.lore.families import english_rule
 from taical.lore.names import OtherName, names_under, other_names
 from taical.patterns import PATTERNS
-from taical.ruleset import load_ruleset, ruleset_data
+from taical.rulesets import load_ruleset, ruleset_data
 
 TABLES = [ruleset_data(name) for name in RULESETS]
 

@@ -145,7 +145,7 @@ from taical.batch import Scorer
 from taical.inputs import Entry
 from taical.outputs import format_named
 from taical.report.text import Look
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 outcome = Scorer(load_ruleset("wikipedia")).outcome(Entry("hands", 1, {}))
 form = format_named(sys.argv[1])
 with form.open(io.BytesIO(), Look(width=100)) as write:

@@ -7,7 +7,7 @@ from support import ROOT, shipped
 
 from taical.patterns import PATTERNS
 from taical.patterns.registry import Pattern
-from taical.ruleset import shipped_names
+from taical.rulesets import shipped_names
 from taical.syntax.yaml import read_documents
 
 

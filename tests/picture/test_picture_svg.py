@@ -14,7 +14,7 @@ from taical.domain.tiles import PLAIN
 from taical.picture import drawn
 from taical.picture.svg import picture
 from taical.report.text import Look
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 SVG = "{http://www.w3.org/2000/svg}"
 COMBINATIONS = [(hand, language) for hand in HANDS for language in LOOKS]

@@ -23,7 +23,7 @@ from taical.quiz.telling import (
     told_total,
 )
 from taical.report.text import Look
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 EN, ZH, FR = (Look(language=language) for language in ("en", "zh", "fr"))
 

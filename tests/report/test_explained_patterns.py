@@ -17,8 +17,8 @@ from taical.report.circumstances import circumstances
 from taical.report.data import dumps
 from taical.report.explain import command_of, explained_of, explained_text, patterns_of, patterns_text
 from taical.report.text import Look, cells
-from taical.ruleset import ruleset_data
-from taical.ruleset.compiling import compile_ruleset
+from taical.rulesets import ruleset_data
+from taical.rulesets.compiler import compile_ruleset
 
 TABLES = [ruleset_data(name) for name in RULESETS]
 

@@ -13,7 +13,7 @@ from taical.engine.scoring import score
 from taical.i18n import Language
 from taical.report.data import dumps, result_of
 from taical.report.resultline import result_line
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 

@@ -11,7 +11,7 @@ from support import shipped
 from taical.i18n import Language
 from taical.report.statistics import statistics_text, summary_text
 from taical.report.text import Look
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 from taical.summary import Summary
 
 SMALL = Summary(

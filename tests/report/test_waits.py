@@ -13,7 +13,7 @@ from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
 from taical.report.text import Look, cells
 from taical.report.waits import waits_of, waits_text
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 PUNGS = "11123m 222p 333s 444z 55z"
 """East's: 1m and 4m leave 四暗刻 5 and 門清 1; 5z leaves 三元刻 1, 三暗刻 2 and 門清 1, drawn 四暗刻 for 三暗刻."""

@@ -9,7 +9,7 @@ from support import scored
 from taical.i18n import LANGUAGES, Language
 from taical.report.rulesets import show_text
 from taical.report.text import Look, score_text, table
-from taical.ruleset import ruleset_data, shipped_names
+from taical.rulesets import ruleset_data, shipped_names
 
 FULL_FLUSH = "111222333m 444555m 7m +7m"
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from taical.errors import RulesetError
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 
 
 class Wrong(NamedTuple):

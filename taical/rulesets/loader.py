@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from taical.domain.rules import CHANGED, RuleSet
 from taical.errors import RulesetError, nearest
 from taical.i18n import gettext as _
-from taical.ruleset.changes import merged, single_changes
-from taical.ruleset.compiling import compile_ruleset, row_of
-from taical.ruleset.files import ROOT, is_path, read_document, shipped_names, shipped_path
+from taical.rulesets.changes import merged, single_changes
+from taical.rulesets.compiler import compile_ruleset, row_of
+from taical.rulesets.files import ROOT, is_path, read_document, shipped_names, shipped_path
 from taical.syntax.yaml import Document, Path
 
 Source = str | os.PathLike[str] | Mapping[str, Any]
@@ -98,7 +98,7 @@ def faults_of(path: str) -> list[RulesetError]:
     Raises:
         RulesetError: When it cannot be read at all.
     """
-    from taical.ruleset.schema import all_faults
+    from taical.rulesets.schema import all_faults
 
     document = read_document(path)
     found = [_Place(path, document).error(fault.path, fault.message) for fault in all_faults(document.data)]
@@ -147,7 +147,7 @@ def _shipped(name: str) -> dict[str, Any]:
 
 def _extended(data: object, place: _Place, trail: tuple[str, ...]) -> dict[str, Any]:
     """Check the content of a rule set and lay it over what it extends."""
-    from taical.ruleset.schema import ContentError, check  # pydantic is slow to import; shipped sets do without
+    from taical.rulesets.schema import ContentError, check  # pydantic is slow to import; shipped sets do without
 
     try:
         own = check(data)
@@ -165,7 +165,7 @@ def _extended(data: object, place: _Place, trail: tuple[str, ...]) -> dict[str, 
 
 def _consistent(own: dict[str, Any], base: dict[str, Any], place: _Place) -> dict[str, Any]:
     """Lay a rule set over its base and refuse what contradicts itself."""
-    from taical.ruleset.contradictions import contradictions
+    from taical.rulesets.contradictions import contradictions
 
     data = merged(base, own)
     for path, message in contradictions(own, data):

@@ -10,7 +10,7 @@ import pytest
 from taical.batch import Scorer
 from taical.check import differences
 from taical.inputs import Entry
-from taical.ruleset import load_ruleset
+from taical.rulesets import load_ruleset
 from taical.syntax.yaml import read_documents
 
 CASES = Path(__file__).parent / "cases" / "rulesets.yaml"

@@ -11,9 +11,9 @@ from support import ROOT, shipped
 from taical.domain.rules import PaymentRules, Row, RuleSet, Switches
 from taical.i18n import LANGUAGES
 from taical.patterns import PATTERNS
-from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
-from taical.ruleset.compiling import source_of
-from taical.ruleset.schema import check
+from taical.rulesets import faults_of, load_ruleset, ruleset_data, shipped_names
+from taical.rulesets.compiler import source_of
+from taical.rulesets.schema import check
 from taical.syntax.yaml import read_documents
 
 RULESETS = ROOT / "rulesets"

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from taical.i18n import Language, translated
-from taical.ruleset.files import SWITCHES, read_document, shipped_path
+from taical.rulesets.files import SWITCHES, read_document, shipped_path
 
 Words = Mapping[Language, str]
 

@@ -10,7 +10,7 @@ from taical.errors import RulesetError, shown
 from taical.i18n import LANGUAGES, Language
 from taical.i18n import gettext as _
 from taical.patterns import CERTAIN, NEEDS, PATTERNS
-from taical.ruleset.exclusions import FLOWER_WIN_ROWS, excluded_by_rows
+from taical.rulesets.exclusions import FLOWER_WIN_ROWS, excluded_by_rows
 
 
 def row_of(value: object) -> object:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import taical
-from taical.ruleset import ruleset_data, shipped_names
-from taical.ruleset.changes import merged
-from taical.ruleset.comparing import Effect, Line, Outcome, differing_lines, effects, outcome_of
+from taical.rulesets import ruleset_data, shipped_names
+from taical.rulesets.changes import merged
+from taical.rulesets.diff import Effect, Line, Outcome, differing_lines, effects, outcome_of
 
 WIKIPEDIA = ruleset_data("wikipedia")
 

@@ -14,9 +14,9 @@ from support import ROOT
 
 from taical.domain.rules import PaymentRules, Switches
 from taical.patterns import PATTERNS
-from taical.ruleset import faults_of, load_ruleset, ruleset_data, shipped_names
-from taical.ruleset.schema import RulesetModel, all_faults
-from taical.ruleset.starting import SCHEMA_NAME, json_schema, starting_file
+from taical.rulesets import faults_of, load_ruleset, ruleset_data, shipped_names
+from taical.rulesets.scaffold import SCHEMA_NAME, json_schema, starting_file
+from taical.rulesets.schema import RulesetModel, all_faults
 from taical.syntax.yaml import read_documents
 
 HEAD = f"""\

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from taical.errors import RulesetError
-from taical.ruleset import load_ruleset, shipped_names
+from taical.rulesets import load_ruleset, shipped_names
 
 CIRCLES: dict[str, tuple[dict[str, str], list[str]]] = {
     "itself": ({"a": "./a.yaml"}, ["a", "a"]),

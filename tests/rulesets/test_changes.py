@@ -11,7 +11,7 @@ from taical.domain.rules import RuleSet
 from taical.errors import RulesetError
 from taical.explanation import spoken_in
 from taical.i18n import Language
-from taical.ruleset import load_ruleset, ruleset_data
+from taical.rulesets import load_ruleset, ruleset_data
 
 
 def tai(ruleset: RuleSet, name: str) -> int | None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from taical.ruleset import ruleset_data, shipped_names
-from taical.ruleset.changes import merged
-from taical.ruleset.contradictions import contradictions
+from taical.rulesets import ruleset_data, shipped_names
+from taical.rulesets.changes import merged
+from taical.rulesets.contradictions import contradictions
 
 Path = tuple[str | int, ...]
 Rows = dict[str, dict[str, Any]]

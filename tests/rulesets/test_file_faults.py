@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from taical.errors import RulesetError
-from taical.ruleset import faults_of
-from taical.ruleset.schema import ContentError, all_faults
+from taical.rulesets import faults_of
+from taical.rulesets.schema import ContentError, all_faults
 
 
 def found(text: str, folder: Path) -> list[tuple[int | None, str]]:

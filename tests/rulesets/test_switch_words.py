@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from taical.i18n import Language
-from taical.ruleset.explained import answer, event, examples, explanations, question, written
+from taical.rulesets.switches import answer, event, examples, explanations, question, written
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from taical.engine.payment import LIABLE_SETS
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
-from taical.ruleset.explained import answer, question, written
-from taical.ruleset.schema import RulesetModel
+from taical.rulesets.schema import RulesetModel
+from taical.rulesets.switches import answer, question, written
 from taical.syntax.yaml import scalar
 
 _PLAIN = re.compile(r"[\w./][\w./-]*")

@@ -12,7 +12,7 @@ from support import shipped
 
 from taical.domain.rules import PaymentRules, RuleSet
 from taical.errors import RulesetError
-from taical.ruleset import load_ruleset, shipped_names
+from taical.rulesets import load_ruleset, shipped_names
 
 HOUSE = """\
 # our table

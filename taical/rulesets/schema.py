@@ -28,7 +28,7 @@ from taical.errors import TaicalError, nearest, shown
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
-from taical.ruleset.compiling import row_of
+from taical.rulesets.compiler import row_of
 from taical.syntax.model_errors import expectation
 
 _STRICT = ConfigDict(extra="forbid", strict=True)

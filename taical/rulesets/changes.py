@@ -37,7 +37,7 @@ def single_changes(changes: Sequence[str]) -> dict[str, Any]:
 
 
 def _single_change(change: str) -> dict[str, Any]:
-    from taical.ruleset.schema import SECTIONS, ContentError, check
+    from taical.rulesets.schema import SECTIONS, ContentError, check
 
     path, equals, text = change.partition("=")
     keys = path.strip().split(".")

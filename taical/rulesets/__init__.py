@@ -1,6 +1,6 @@
 """Rule sets as data: finding, reading, checking and compiling the files of `rulesets/`."""
 
-from taical.ruleset.files import shipped_names
-from taical.ruleset.loading import faults_of, load_ruleset, ruleset_data
+from taical.rulesets.files import shipped_names
+from taical.rulesets.loader import faults_of, load_ruleset, ruleset_data
 
 __all__ = ["faults_of", "load_ruleset", "ruleset_data", "shipped_names"]

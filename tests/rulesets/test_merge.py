@@ -10,8 +10,8 @@ import pytest
 
 from taical.domain.rules import Row, RuleSet
 from taical.errors import RulesetError
-from taical.ruleset import load_ruleset, ruleset_data
-from taical.ruleset.changes import merged, single_changes
+from taical.rulesets import load_ruleset, ruleset_data
+from taical.rulesets.changes import merged, single_changes
 
 BASE: dict[str, Any] = {
     "id": "base",

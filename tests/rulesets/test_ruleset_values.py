@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from taical.ruleset import load_ruleset, ruleset_data, shipped_names
+from taical.rulesets import load_ruleset, ruleset_data, shipped_names
 
 TABLES = Path(__file__).parents[1] / "cases" / "tables.md"
 
