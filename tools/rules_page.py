@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from taical.catalog.contested import CONTESTED
+from taical.catalog.entry import exclusions_of, rows_of, value_of
+from taical.catalog.examples import Rules, worked
+from taical.catalog.families import by_family, english_rule, family_name
+from taical.catalog.names import common_names
 from taical.domain.rules import PaymentRules, Switches
 from taical.engine.payment import LIABLE_SETS
 from taical.explanation import sentence
-from taical.lore.contested import CONTESTED
-from taical.lore.entry import exclusions_of, rows_of, value_of
-from taical.lore.examples import Rules, worked
-from taical.lore.families import by_family, english_rule, family_name
-from taical.lore.names import common_names
 from taical.report.explain import command_of
 from taical.rulesets import load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset, source_of

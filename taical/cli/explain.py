@@ -24,16 +24,16 @@ from taical.cli.typed import print_json_error
 from taical.errors import RecordError
 
 if TYPE_CHECKING:
+    from taical.catalog.examples import Rules
+    from taical.catalog.names import Data
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.lore.examples import Rules
-    from taical.lore.names import Data
     from taical.report.text import Form, Look
 
 
 def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """Offer the ids of patterns, and their Chinese names once one is begun."""
-    from taical.lore.names import common_names
+    from taical.catalog.names import common_names
     from taical.patterns import PATTERNS
 
     names = [common_names(pattern)["zh"] for pattern in PATTERNS] if incomplete else []
@@ -69,8 +69,8 @@ def command(  # noqa: PLR0913 - one parameter an option
       taical explain all_chows --lang fr
       taical explain
     """
+    from taical.catalog.examples import Rules
     from taical.cli.meaning import known_tables, pattern_meant
-    from taical.lore.examples import Rules
     from taical.rulesets import ruleset_data
     from taical.rulesets.compiler import compile_ruleset
 
@@ -98,7 +98,7 @@ def command(  # noqa: PLR0913 - one parameter an option
 
 
 def _print_json(meant: str | None, data: Data, tables: list[Data], rules: Rules, language: Language) -> None:
-    from taical.lore import entry_of
+    from taical.catalog import entry_of
     from taical.report.data import dumps
     from taical.report.explain import explained_of, patterns_of
 
@@ -110,7 +110,7 @@ def _print_json(meant: str | None, data: Data, tables: list[Data], rules: Rules,
 
 
 def _print_text(meant: str | None, data: Data, tables: list[Data], rules: Rules, look: Look) -> None:
-    from taical.lore import entry_of
+    from taical.catalog import entry_of
     from taical.report.explain import explained_text, patterns_text
 
     if meant is None:

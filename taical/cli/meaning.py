@@ -12,7 +12,7 @@ from taical.i18n import current
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from taical.lore.names import Data
+    from taical.catalog.names import Data
 
 
 def known_tables(data: Data) -> list[Data]:
@@ -34,7 +34,7 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
     Raises:
         RecordError: When it is not clear which one it is.
     """
-    from taical.lore import find
+    from taical.catalog import find
     from taical.report.printing import printable
 
     found = find(words, tables)
@@ -58,6 +58,6 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
 
 def _shown(pattern: str) -> str:
     """Return a pattern as it is offered: its name, and the id by which it is found for sure."""
-    from taical.lore.names import common_names
+    from taical.catalog.names import common_names
 
     return f"{common_names(pattern)[current()]} ({pattern})"

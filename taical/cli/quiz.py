@@ -148,11 +148,11 @@ def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str,
     Raises:
         click.UsageError: When it is not clear which one it is, or it is worth nothing under the rules.
     """
+    from taical.catalog.names import common_names
+    from taical.catalog.search import key_of
     from taical.cli.meaning import known_tables, pattern_meant
     from taical.domain.rules import name_in_sentences
     from taical.errors import RecordError
-    from taical.lore.finding import key_of
-    from taical.lore.names import common_names
     from taical.rulesets import ruleset_data
 
     asked = key_of(words)

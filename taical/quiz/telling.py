@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from taical.catalog.names import common_names
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.rules import Number, RuleSet
 from taical.domain.tiles import SEATS, Seat
@@ -14,7 +15,6 @@ from taical.engine.scoring import Score
 from taical.explanation import Explanation, explain, sentence, spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
-from taical.lore.names import common_names
 from taical.patterns.reason import Reason
 from taical.quiz.levels import LEVELS
 from taical.quiz.questions import Quiz

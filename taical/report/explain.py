@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from taical.catalog import Entry, Value, Worked, by_family, family_name, rule_of, value_of
+from taical.catalog.names import Data, OtherName, names_under
+from taical.catalog.pinyin import pinyin
 from taical.domain.win import seat_name
 from taical.explanation import sentence, spoken_in
 from taical.i18n import Language
 from taical.i18n import gettext as _
-from taical.lore import Entry, Value, Worked, by_family, family_name, rule_of, value_of
-from taical.lore.names import Data, OtherName, names_under
-from taical.lore.pinyin import pinyin
 from taical.report.circumstances import circumstances
 from taical.report.data import row_of
 from taical.report.removing import removed_text

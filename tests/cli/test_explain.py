@@ -178,4 +178,4 @@ def test_no_other_command_needs_it(home: Path) -> None:
     for call in (("score", hand, "-s", "S", "--why"), ("rules", "show", "star31"), ("explain", "--help")):
         done = process("-c", script, *call, cwd=home)
         assert done.returncode == 0
-        assert not [name for name in done.stderr.split() if name.startswith("taical.lore")]
+        assert not [name for name in done.stderr.split() if name.startswith("taical.catalog")]

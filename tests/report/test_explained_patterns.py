@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from commandline import RULESETS, refuse_crooked, tables_of
 
+from taical.catalog import Entry, entry_of
+from taical.catalog.examples import Rules
 from taical.domain.builder import make_win
 from taical.i18n import LANGUAGES, Language, current
-from taical.lore import Entry, entry_of
-from taical.lore.examples import Rules
 from taical.patterns import PATTERNS
 from taical.report.circumstances import circumstances
 from taical.report.data import dumps

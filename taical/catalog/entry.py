@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from taical.catalog.contested import CONTESTED
+from taical.catalog.examples import Rules, Worked, worked
+from taical.catalog.families import by_family, family_of
+from taical.catalog.names import Data, OtherName, common_names, other_names
 from taical.domain.rules import Switches
 from taical.i18n import Language
-from taical.lore.contested import CONTESTED
-from taical.lore.examples import Rules, Worked, worked
-from taical.lore.families import by_family, family_of
-from taical.lore.names import Data, OtherName, common_names, other_names
 from taical.rulesets import exclusions
 from taical.rulesets.compiler import compile_ruleset
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
-from taical.lore.names import Data, every_name
-from taical.lore.othermatters import Matter, matters, words_of
-from taical.lore.pinyin import pinyin, traditional
+from taical.catalog.names import Data, every_name
+from taical.catalog.othermatters import Matter, matters, words_of
+from taical.catalog.pinyin import pinyin, traditional
 from taical.patterns import PATTERNS
 
 _NEAR = 0.6

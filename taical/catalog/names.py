@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from taical.catalog.examples import also_called
 from taical.i18n import LANGUAGES, Language
-from taical.lore.examples import also_called
 from taical.rulesets import ruleset_data
 from taical.rulesets.files import ROOT
 

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 from commandline import RULESETS
 
-from taical.lore.finding import find, key_of, keys_of
-from taical.lore.names import common_names, names_under
-from taical.lore.pinyin import pinyin
+from taical.catalog.names import common_names, names_under
+from taical.catalog.pinyin import pinyin
+from taical.catalog.search import find, key_of, keys_of
 from taical.patterns import PATTERNS
 from taical.rulesets import ruleset_data
 

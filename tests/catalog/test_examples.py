@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from support import house, shipped
 
+from taical.catalog.examples import Kind, Rules, also_called, examples, own_rules, worked
 from taical.i18n import LANGUAGES, Language
-from taical.lore.examples import Kind, Rules, also_called, examples, own_rules, worked
 from taical.patterns import PATTERNS
 
 FIELDS = {"hand", "seat", "round", "from", "win", "replacement", "last_tile", "opening", "ready", "discards"}

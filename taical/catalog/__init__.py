@@ -3,10 +3,10 @@
 It is looked up when a person asks, and nothing of it is needed to score.
 """
 
-from taical.lore.entry import Entry, Value, entry_of, value_of
-from taical.lore.examples import Worked
-from taical.lore.families import by_family, family_name, family_of, rule_of
-from taical.lore.finding import Found, find
+from taical.catalog.entry import Entry, Value, entry_of, value_of
+from taical.catalog.examples import Worked
+from taical.catalog.families import by_family, family_name, family_of, rule_of
+from taical.catalog.search import Found, find
 
 __all__ = [
     "Entry",

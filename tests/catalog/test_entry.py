@@ -7,13 +7,13 @@ from dataclasses import fields
 import pytest
 from commandline import RULESETS
 
+from taical.catalog import Entry, Value, by_family, entry_of, family_name, family_of, rule_of, value_of
+from taical.catalog.contested import CONTESTED
+from taical.catalog.entry import exclusions_of, related_to
+from taical.catalog.examples import Rules
+from taical.catalog.families import english_rule
+from taical.catalog.names import OtherName, names_under, other_names
 from taical.domain.rules import Switches
-from taical.lore import Entry, Value, by_family, entry_of, family_name, family_of, rule_of, value_of
-from taical.lore.contested import CONTESTED
-from taical.lore.entry import exclusions_of, related_to
-from taical.lore.examples import Rules
-from taical.lore.families import english_rule
-from taical.lore.names import OtherName, names_under, other_names
 from taical.patterns import PATTERNS
 from taical.rulesets import load_ruleset, ruleset_data
 
