@@ -16,7 +16,7 @@ from taical.domain.hand import Hand, Meld, MeldKind
 from taical.domain.tiles import FIRST_HONOR, FLOWERS, KINDS, PLANTS, SEASONS, SEATS, SUIT_SIZE, Seat
 from taical.domain.win import Opening, Ready, Replacement, Win, WinKind
 from taical.engine.decomposition import Block
-from taical.record import format_record
+from taical.records.parser import format_record
 
 _CHOWS = tuple(Block(suit + rank, is_chow=True) for suit in (0, 9, 18) for rank in range(7))
 _PUNGS = tuple(Block(kind, is_chow=False) for kind in range(KINDS))

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         WinError,
     )
     from taical.explanation import Explanation, explain
-    from taical.record import format_record, parse_deal, parse_record
+    from taical.records.parser import format_record, parse_deal, parse_record
     from taical.rulesets import load_ruleset
 
 _HOMES = {
@@ -55,12 +55,12 @@ _HOMES = {
     "WinError": "errors",
     "explain": "explanation",
     "format_hand": "domain.format",
-    "format_record": "record",
+    "format_record": "records.parser",
     "load_ruleset": "rulesets",
     "outlook": "analysis.outlook",
-    "parse_deal": "record",
+    "parse_deal": "records.parser",
     "parse_hand": "domain.notation",
-    "parse_record": "record",
+    "parse_record": "records.parser",
     "score": "engine.scoring",
     "score_deal": "engine.deal",
     "waits": "analysis.waits",

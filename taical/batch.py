@@ -18,8 +18,8 @@ from taical.engine.readings import Facts, Reading
 from taical.engine.scoring import Score, allowed_facts, best_score, winning_readings
 from taical.errors import TaicalError
 from taical.inputs import Entry, data_of
-from taical.record import Record, expected_of, read_record, record_id
-from taical.recordmodel import ExpectModel
+from taical.records.parser import Record, expected_of, read_record, record_id
+from taical.records.schema import ExpectModel
 from taical.rulesets import load_ruleset
 
 

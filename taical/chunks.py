@@ -15,7 +15,7 @@ from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.inputs import Entry, data_of
 from taical.outputs import Piece
-from taical.record import record_id
+from taical.records.parser import record_id
 from taical.report.text import Look
 from taical.summary import Summary
 

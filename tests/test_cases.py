@@ -19,8 +19,8 @@ from taical.engine.deal import DealScore
 from taical.errors import CODES
 from taical.inputs import Entry, read_entries
 from taical.patterns import PATTERNS
-from taical.record import record_id
-from taical.recordmodel import ExpectModel
+from taical.records.parser import record_id
+from taical.records.schema import ExpectModel
 
 WITH_OPTIONS = CASES / "rulesets.yaml"
 """Its records name options of their sources, and have a test of their own."""

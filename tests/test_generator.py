@@ -25,7 +25,7 @@ from taical.domain.hand import Hand
 from taical.domain.tiles import FIRST_HONOR, FLOWERS, SUIT_SIZE
 from taical.domain.win import Win
 from taical.engine.scoring import score
-from taical.record import format_record, parse_record
+from taical.records.parser import format_record, parse_record
 
 styles = pytest.mark.parametrize("style", STYLES)
 MANY = 1000

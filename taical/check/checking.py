@@ -14,7 +14,7 @@ from taical.domain.rules import Number
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.inputs import Entry, data_of
-from taical.record import record_id
+from taical.records.parser import record_id
 from taical.rulesets.compiler import compile_ruleset
 
 _IN_WORDS = (A_ROW, A_SCORE)

@@ -17,7 +17,7 @@ from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.inputs import data_of
 from taical.patterns import PATTERNS
-from taical.record import Record, read_record
+from taical.records.parser import Record, read_record
 from taical.rulesets import ruleset_data, shipped_names
 from taical.rulesets.changes import merged
 from taical.rulesets.compiler import compile_ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from taical.inputs import Entry, data_of
-from taical.record import record_id
+from taical.records.parser import record_id
 
 _BATCH = 1000
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number, RuleSet
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.inputs.templates import TemplateFormat
+    from taical.records.templates import TemplateFormat
     from taical.report.text import Form, Look
 
 
@@ -55,7 +55,7 @@ class _Failure(click.ClickException):
 
 def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateFormat | None) -> None:  # noqa: ARG001
     if value and not ctx.resilient_parsing:
-        from taical.inputs.templates import template
+        from taical.records.templates import template
 
         click.echo(template(value), nl=False)
         ctx.exit()

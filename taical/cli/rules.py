@@ -227,7 +227,7 @@ def _data(name: str) -> Data:
 
 
 def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tuple[str, Win | Deal | TaicalError]]:
-    from taical.record import read_record
+    from taical.records.parser import read_record
 
     try:
         more = json.loads(record) if record else {}
@@ -242,7 +242,7 @@ def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tup
 
 def _hands_of(inputs: Inputs) -> Iterator[tuple[str, Win | Deal | TaicalError]]:
     from taical.inputs import data_of
-    from taical.record import read_record, record_id
+    from taical.records.parser import read_record, record_id
 
     for entry in inputs:
         data = data_of(entry)

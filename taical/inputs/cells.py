@@ -12,7 +12,7 @@ from taical.domain.rules import Number
 from taical.errors import RecordError, TaicalError, shown
 from taical.i18n import gettext as _
 from taical.inputs.jsontext import json_value
-from taical.recordmodel import said_of
+from taical.records.schema import said_of
 
 _WHOLE = re.compile(r"([-+]?[0-9]{1,40})(?:[.,]0+)?")
 _AMOUNT = re.compile(r"([-+]?[0-9]{1,40})(?:([.,])([0-9]{1,40}))?")

@@ -12,7 +12,7 @@ from taical.errors import RecordError, nearest, shown
 from taical.i18n import gettext as _
 from taical.inputs import cells
 from taical.inputs.entry import UnreadableInputError
-from taical.recordmodel import DealModel, ExpectModel, RecordModel, field_names
+from taical.records.schema import DealModel, ExpectModel, RecordModel, field_names
 
 _CLAIM = "expect."
 COLUMNS = tuple(

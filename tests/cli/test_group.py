@@ -87,13 +87,20 @@ JSON = ("score", SOUTH, "-s", "S", "--format", "json")
 def test_a_score_as_json_imports_neither_pydantic_nor_tabulate(home: Path) -> None:
     modules = imported(home, *JSON)
     assert "taical.engine.scoring" in modules
-    assert not modules & {"pydantic", "pydantic_core", "tabulate", "wcwidth", "taical.record", "taical.report.text"}
+    assert not modules & {
+        "pydantic",
+        "pydantic_core",
+        "tabulate",
+        "wcwidth",
+        "taical.records.parser",
+        "taical.report.text",
+    }
 
 
 def test_a_score_as_a_table_does_not_import_pydantic(home: Path) -> None:
     modules = imported(home, *JSON[:4])
     assert "tabulate" in modules
-    assert not modules & {"pydantic", "pydantic_core", "taical.record"}
+    assert not modules & {"pydantic", "pydantic_core", "taical.records.parser"}
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("--version",)])

@@ -17,8 +17,8 @@ from taical.domain.hand import build
 from taical.domain.notation import read, read_hand
 from taical.errors import RecordError, TaicalError
 from taical.inputs import json_value
-from taical.record import read_record
-from taical.recordmodel import RecordModel, checked
+from taical.records.parser import read_record
+from taical.records.schema import RecordModel, checked
 
 pieces = st.sampled_from(
     [*"0123456789mpszfESWNPFC+[]()@ \t、", "[777z]", "(1111s)", "123m", "+5p", "春", "中", "\u2028", "五萬"]

@@ -16,7 +16,7 @@ from taical.domain.tiles import FIRST_HONOR, SEATS
 from taical.domain.win import Win
 from taical.engine.scoring import Score, score
 from taical.errors import WinError
-from taical.record import format_record, parse_record
+from taical.records.parser import format_record, parse_record
 
 TABLES = ("wikipedia", "hyloveclub")
 tables = pytest.mark.parametrize("table", TABLES)

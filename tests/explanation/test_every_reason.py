@@ -16,7 +16,7 @@ from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.explanation import sentence
 from taical.patterns import LACKS, MADE_BY, PATTERNS, Reason
-from taical.record import parse_record
+from taical.records.parser import parse_record
 from taical.rulesets import load_ruleset, shipped_names
 from taical.syntax.yaml import read_documents
 

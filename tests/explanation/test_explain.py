@@ -19,7 +19,7 @@ from taical.explanation import Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.flower_wins import not_there
 from taical.i18n import current
 from taical.patterns import Reason
-from taical.record import parse_record
+from taical.records.parser import parse_record
 from taical.rulesets import shipped_names
 
 OPEN = "123m 456p 789p 678s 5s [777z] 15f +5s"

@@ -11,8 +11,8 @@ from support import refused
 from taical.errors import RecordError
 from taical.inputs import UnreadableInputError, cells
 from taical.inputs.columns import COLUMNS, Columns
-from taical.record import FIELDS
-from taical.recordmodel import DealModel, ExpectModel
+from taical.records.parser import FIELDS
+from taical.records.schema import DealModel, ExpectModel
 
 WHOLE: list[tuple[str, int | str]] = [
     ("0", 0),

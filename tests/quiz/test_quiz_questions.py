@@ -18,7 +18,7 @@ from taical.quiz.questions import NoHandError, Quiz, Wanted, questions
 from taical.quiz.recipes import COMES, RECIPES
 from taical.quiz.starts import start_of_several_readings
 from taical.quiz.table import TILES, Finish, play, random_stage
-from taical.record import format_record
+from taical.records.parser import format_record
 
 
 def rules_that_count(pattern: str) -> RuleSet:

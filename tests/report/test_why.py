@@ -13,7 +13,7 @@ from taical.engine.deal import score_deal
 from taical.engine.scoring import Score
 from taical.errors import WinError
 from taical.i18n import LANGUAGES, Language, current
-from taical.record import parse_deal
+from taical.records.parser import parse_deal
 from taical.report.data import deal_result_of, dumps, result_of
 from taical.report.text import Look, score_text
 from taical.report.why import why_by_rules_text, why_text

@@ -10,9 +10,9 @@ from entries import outcomes
 
 from taical.check import claimed, differences
 from taical.i18n import LANGUAGES, Language, use
-from taical.inputs.templates import TemplateFormat, template
-from taical.record import FIELDS
-from taical.recordmodel import ExpectModel
+from taical.records.parser import FIELDS
+from taical.records.schema import ExpectModel
+from taical.records.templates import TemplateFormat, template
 
 FORMATS: tuple[TemplateFormat, ...] = ("csv", "yaml", "jsonl")
 

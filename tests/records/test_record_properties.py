@@ -13,8 +13,8 @@ from taical.domain.vocabulary import OPENING_WORDS, READY_WORDS, REPLACEMENT_WOR
 from taical.domain.win import Win
 from taical.engine.deal import Deal
 from taical.errors import RecordError, TaicalError
-from taical.record import FIELDS, format_record, parse_deal, parse_record
-from taical.recordmodel import DealModel, WinnerModel, field_names
+from taical.records.parser import FIELDS, format_record, parse_deal, parse_record
+from taical.records.schema import DealModel, WinnerModel, field_names
 
 
 @given(win=full_wins())

@@ -9,7 +9,7 @@ import pytest
 from support import refused
 
 from taical.errors import HandError, NotationError, RecordError, WinError
-from taical.record import parse_deal, parse_record
+from taical.records.parser import parse_deal, parse_record
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 

@@ -11,7 +11,7 @@ from support import CASES, kinds
 
 from taical.domain.win import Win
 from taical.engine.deal import Deal
-from taical.record import FIELDS, expected_of, format_record, parse_deal, parse_record, read_record, record_id
+from taical.records.parser import FIELDS, expected_of, format_record, parse_deal, parse_record, read_record, record_id
 from taical.syntax.yaml import read_documents
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"

@@ -1,6 +1,6 @@
 """The hand record: the fields by which other programs, files and options describe a win or a deal.
 
-Whether the fields are known and of the right type is for `taical.recordmodel`; whether the values make a win is for
+Whether the fields are known and of the right type is for `taical.records.schema`; whether the values make a win is for
 `taical.domain.builder`.
 """
 
@@ -20,7 +20,7 @@ from taical.domain.win import Win, seat_name
 from taical.engine.deal import Deal, refuse_impossible_deal
 from taical.errors import RecordError, TaicalError
 from taical.i18n import gettext as _
-from taical.recordmodel import (
+from taical.records.schema import (
     DealModel,
     ExpectModel,
     RecordModel,
