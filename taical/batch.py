@@ -17,7 +17,7 @@ from taical.engine.deal import Deal, DealScore, score_deal
 from taical.engine.readings import Facts, Reading
 from taical.engine.scoring import Score, allowed_facts, best_score, winning_readings
 from taical.errors import TaicalError
-from taical.inputs import Entry, data_of
+from taical.readers import Entry, data_of
 from taical.records.parser import Record, expected_of, read_record, record_id
 from taical.records.schema import ExpectModel
 from taical.rulesets import load_ruleset

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from taical.batch import Outcome, Scorer
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
-from taical.inputs import Entry, data_of
 from taical.outputs import Piece
+from taical.readers import Entry, data_of
 from taical.records.parser import record_id
 from taical.report.text import Look
 from taical.summary import Summary

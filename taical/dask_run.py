@@ -27,8 +27,8 @@ from taical.batch import Scorer
 from taical.chunks import ChunkScorer, chunks_of
 from taical.i18n import Language, current, reason, use
 from taical.i18n import gettext as _
-from taical.inputs import Entry, InputFormat, UnreadableInputError, format_of, read_entries
 from taical.outputs import OutputFormat, format_named
+from taical.readers import Entry, InputFormat, UnreadableInputError, format_of, read_entries
 from taical.report.text import Look
 from taical.summary import Summary
 

@@ -12,7 +12,7 @@ from support import shipped
 from taical.batch import Outcome, Scorer
 from taical.engine.scoring import Score
 from taical.errors import RecordError
-from taical.inputs import Entry, InputFormat, UnreadableInputError, data_of, read_entries
+from taical.readers import Entry, InputFormat, UnreadableInputError, data_of, read_entries
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South's hand of 3 tai where it draws: 自摸 1, 嵌張 1, 三元刻 1."""

@@ -7,7 +7,7 @@ from typing import Any
 from support import shipped
 
 from taical.batch import Outcome, Scorer
-from taical.inputs import Entry
+from taical.readers import Entry
 
 DRAWN: dict[str, Any] = {"id": "drawn", "hand": "24m 345p 678p 99s [777z] (1111s) +3m", "seat": "S"}
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1. East, the dealer, pays 70, the others 60."""

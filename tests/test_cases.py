@@ -17,8 +17,8 @@ from taical.check import differences
 from taical.domain.rules import Switches
 from taical.engine.deal import DealScore
 from taical.errors import CODES
-from taical.inputs import Entry, read_entries
 from taical.patterns import PATTERNS
+from taical.readers import Entry, read_entries
 from taical.records.parser import record_id
 from taical.records.schema import ExpectModel
 

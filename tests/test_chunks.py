@@ -15,9 +15,9 @@ from support import shipped
 from taical.batch import Outcome, Scorer
 from taical.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
-from taical.inputs import Entry
-from taical.inputs.jsontext import data_of
 from taical.outputs import format_named
+from taical.readers import Entry
+from taical.readers.jsonl import data_of
 from taical.report.text import Look
 
 GOOD = Entry("hands.jsonl", 1, json.dumps({"id": "good", "hand": SOUTH, "seat": "S"}).encode())

@@ -26,7 +26,7 @@ from support import shipped
 
 from taical.batch import Outcome, Scorer
 from taical.dask_run import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
-from taical.inputs import Entry
+from taical.readers import Entry
 from taical.report.text import Look
 
 pytestmark = pytest.mark.filterwarnings("default")

@@ -10,7 +10,7 @@ from support import ROOT, shipped
 
 from taical.batch import Outcome, Scorer
 from taical.check import claimed, differences
-from taical.inputs import Entry, read_entries
+from taical.readers import Entry, read_entries
 from taical.records.schema import ExpectModel
 from taical.rulesets import ruleset_data, shipped_names
 

@@ -10,7 +10,7 @@ from pages import README, blocks, examples
 
 from taical.batch import Scorer
 from taical.check import differences
-from taical.inputs import read_entries
+from taical.readers import read_entries
 from taical.rulesets import load_ruleset
 
 

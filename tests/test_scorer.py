@@ -14,7 +14,7 @@ from taical.domain.rules import Number
 from taical.engine.deal import DealScore
 from taical.engine.scoring import Score
 from taical.errors import TaicalError
-from taical.inputs import Entry
+from taical.readers import Entry
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1; East is the dealer."""

@@ -13,7 +13,7 @@ from taical.check.settings import Data
 from taical.domain.rules import Number
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
-from taical.inputs import Entry, data_of
+from taical.readers import Entry, data_of
 from taical.records.parser import record_id
 from taical.rulesets.compiler import compile_ruleset
 

@@ -13,7 +13,7 @@ from taical.engine.deal import DealScore
 from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.i18n import marked
-from taical.inputs import data_of
+from taical.readers import data_of
 from taical.records.schema import ExpectModel
 
 Part = Literal["tai", "patterns", "has", "lacks", "payments", "error"]

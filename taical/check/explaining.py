@@ -15,8 +15,8 @@ from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
-from taical.inputs import data_of
 from taical.patterns import PATTERNS
+from taical.readers import data_of
 from taical.records.parser import Record, read_record
 from taical.rulesets import ruleset_data, shipped_names
 from taical.rulesets.changes import merged

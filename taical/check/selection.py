@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from taical.inputs import Entry, data_of
+from taical.readers import Entry, data_of
 from taical.records.parser import record_id
 
 _BATCH = 1000

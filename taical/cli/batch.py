@@ -32,9 +32,9 @@ from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
 from taical.cli.speaking import error_line
 from taical.i18n import gettext as _
-from taical.inputs import InputFormat
 from taical.outputs import OUTPUT_FORMATS, OutputFormat
 from taical.parallel import Died, StartError, in_order
+from taical.readers import InputFormat
 from taical.report.printing import printable
 from taical.report.statistics import statistics_text, summary_text
 from taical.summary import Summary

@@ -28,8 +28,8 @@ from taical.cli.options import (
 from taical.cli.speaking import error_line, lang_option
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.inputs import InputFormat
 from taical.parallel import Died, StartError, in_order
+from taical.readers import InputFormat
 from taical.report.printing import printable
 from taical.rulesets import ruleset_data
 

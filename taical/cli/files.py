@@ -20,7 +20,7 @@ from taical.cli.options import INPUT_FORMATS, as_utf8
 from taical.cli.speaking import error_line
 from taical.i18n import gettext as _
 from taical.i18n import reason
-from taical.inputs import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
+from taical.readers import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
 from taical.rulesets.files import is_path
 
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}

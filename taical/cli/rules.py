@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from taical.domain.win import Win
     from taical.engine.deal import Deal
     from taical.i18n import Language
-    from taical.inputs import InputFormat
+    from taical.readers import InputFormat
     from taical.report.text import Look
     from taical.rulesets.diff import Data
 
@@ -241,7 +241,7 @@ def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tup
 
 
 def _hands_of(inputs: Inputs) -> Iterator[tuple[str, Win | Deal | TaicalError]]:
-    from taical.inputs import data_of
+    from taical.readers import data_of
     from taical.records.parser import read_record, record_id
 
     for entry in inputs:

@@ -10,7 +10,7 @@ import pytest
 from taical.check import Checker, Difference, Verdict
 from taical.check.checking import lost
 from taical.errors import RulesetError
-from taical.inputs import Entry
+from taical.readers import Entry
 from taical.rulesets import ruleset_data
 
 WINDS = "45m 44z [111z] [222z] [333z] [678p] +3m"

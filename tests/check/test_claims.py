@@ -11,7 +11,7 @@ from support import shipped
 from taical.batch import Outcome, Scorer
 from taical.check import claimed, differences
 from taical.domain.rules import RuleSet
-from taical.inputs import Entry
+from taical.readers import Entry
 from taical.rulesets import load_ruleset
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"

@@ -16,7 +16,7 @@ from taical.check.explaining import Explainer
 from taical.check.settings import USUAL_NUMBERS, Setting
 from taical.domain.rules import Switches
 from taical.engine.payment import LIABLE_SETS
-from taical.inputs import Entry
+from taical.readers import Entry
 from taical.rulesets import load_ruleset, ruleset_data
 from taical.rulesets.switches import explanations
 from taical.syntax.yaml import read_documents, scalar

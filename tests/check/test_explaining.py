@@ -10,7 +10,7 @@ import pytest
 from taical.batch import Scorer
 from taical.check import Checker, differences
 from taical.check.explaining import MOST, Explainer
-from taical.inputs import Entry
+from taical.readers import Entry
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import compile_ruleset
 

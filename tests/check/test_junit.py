@@ -9,7 +9,7 @@ import pytest
 
 from taical.check import Difference, Verdict
 from taical.check.junit import junit_report
-from taical.inputs import Entry
+from taical.readers import Entry
 
 TAI = Difference("tai", "8", "10", "Little Four Winds little_four_winds 8 + <more> & 2")
 ROW = Difference("has.edge_wait", "a row", "none", "it does not hold")

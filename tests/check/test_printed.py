@@ -6,7 +6,7 @@ import pytest
 
 from taical.check import Difference, Verdict
 from taical.check.printed import difference_text, explanation_text
-from taical.inputs import Entry
+from taical.readers import Entry
 
 
 def test_a_difference() -> None:

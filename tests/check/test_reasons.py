@@ -13,7 +13,7 @@ from taical.batch import Outcome, Scorer
 from taical.check import differences
 from taical.domain.rules import RuleSet
 from taical.explanation import spoken_in
-from taical.inputs import Entry
+from taical.readers import Entry
 from taical.rulesets import load_ruleset
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from taical.check.selection import Selection
 from taical.errors import RecordError
-from taical.inputs import Entry
+from taical.readers import Entry
 
 ENTRIES = [
     Entry("a", 1, {"id": "one"}),

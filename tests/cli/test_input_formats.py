@@ -16,7 +16,7 @@ from support import SAMPLES
 
 from taical.cli.files import Inputs
 from taical.cli.options import INPUT_FORMATS
-from taical.inputs import ENDINGS, InputFormat
+from taical.readers import ENDINGS, InputFormat
 
 HAND: dict[str, object] = {"hand": SOUTH, "seat": "S", "expect": {"tai": 3}}
 

@@ -15,8 +15,8 @@ import pytest
 from commandline import SOUTH, own_variables, process, taical
 
 from cli.running import untimed
-from taical.inputs import Entry
-from taical.inputs.jsontext import data_of
+from taical.readers import Entry
+from taical.readers.jsonl import data_of
 
 GOOD = json.dumps({"hand": SOUTH, "seat": "S"})
 

@@ -16,7 +16,7 @@ from taical.domain.format import format_hand
 from taical.domain.hand import build
 from taical.domain.notation import read, read_hand
 from taical.errors import RecordError, TaicalError
-from taical.inputs import json_value
+from taical.readers import json_value
 from taical.records.parser import read_record
 from taical.records.schema import RecordModel, checked
 

@@ -142,7 +142,7 @@ IMPORTED: dict[OutputFormat, set[str]] = {
 PROGRAM = """
 import io, sys
 from taical.batch import Scorer
-from taical.inputs import Entry
+from taical.readers import Entry
 from taical.outputs import format_named
 from taical.report.text import Look
 from taical.rulesets import load_ruleset

@@ -11,10 +11,10 @@ from outcomes import BOTH, DRAWN, FALSE, HALVED, NEAREST, NOBODY, PENNIES, UNWON
 
 from taical.batch import Outcome
 from taical.errors import TaicalError
-from taical.inputs import Entry
-from taical.inputs.cells import name as read_name
 from taical.outputs import format_named
 from taical.outputs.commas import COLUMNS, lines_of
+from taical.readers import Entry
+from taical.readers.cells import name as read_name
 from taical.report.text import Look
 
 PASSED_OVER: list[str] = ["nearest", "passed_over", "ours", "W", "0", "", "two_sided", "0", "0", "0", "0", "", ""]

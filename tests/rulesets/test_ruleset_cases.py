@@ -9,7 +9,7 @@ import pytest
 
 from taical.batch import Scorer
 from taical.check import differences
-from taical.inputs import Entry
+from taical.readers import Entry
 from taical.rulesets import load_ruleset
 from taical.syntax.yaml import read_documents
 

@@ -10,8 +10,8 @@ from typing import Any, TypeGuard
 
 from taical.errors import RecordError, nearest, shown
 from taical.i18n import gettext as _
-from taical.inputs import cells
-from taical.inputs.entry import UnreadableInputError
+from taical.readers import cells
+from taical.readers.entry import UnreadableInputError
 from taical.records.schema import DealModel, ExpectModel, RecordModel, field_names
 
 _CLAIM = "expect."

@@ -8,7 +8,7 @@ import zlib
 from typing import IO, Any, cast
 
 from taical.i18n import gettext as _
-from taical.inputs.entry import UnreadableInputError
+from taical.readers.entry import UnreadableInputError
 
 ENDING = ".gz"
 """What a file's name ends with, after the ending that tells its format."""

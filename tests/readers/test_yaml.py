@@ -8,7 +8,7 @@ import pytest
 import yaml
 from entries import GOOD, GOOD_YAML, HAND, entries, outcomes, outline, read_on, trickle
 
-from taical.inputs import read_entries
+from taical.readers import read_entries
 
 RECORD = {"hand": HAND, "seat": "S"}
 

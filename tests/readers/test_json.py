@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from entries import GOOD, HAND, Pieces, became, data, entries, outcomes, outline, read_on, trickle
 
-from taical.inputs import Entry, json_value
-from taical.inputs.decoding import LONGEST
+from taical.readers import Entry, json_value
+from taical.readers.text import LONGEST
 
 RECORD = {"hand": HAND, "seat": "S"}
 

@@ -10,13 +10,13 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from typing import IO, Literal
 
-from taical.inputs.csvtext import read_csv
-from taical.inputs.entry import Entry, UnreadableInputError
-from taical.inputs.jsonarray import read_json
-from taical.inputs.jsontext import data_of, json_value, read_jsonl
-from taical.inputs.parquet import read_parquet
-from taical.inputs.yamltext import read_yaml
-from taical.inputs.zipped import ENDING, unzipped
+from taical.readers.csv import read_csv
+from taical.readers.entry import Entry, UnreadableInputError
+from taical.readers.gzip import ENDING, unzipped
+from taical.readers.json import read_json
+from taical.readers.jsonl import data_of, json_value, read_jsonl
+from taical.readers.parquet import read_parquet
+from taical.readers.yaml import read_yaml
 
 __all__ = [
     "ENDINGS",

@@ -11,9 +11,9 @@ from typing import IO
 from taical.errors import RecordError
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.inputs.columns import Columns
-from taical.inputs.decoding import lines_of, pieces_of, text_of
-from taical.inputs.entry import Entry, UnreadableInputError
+from taical.readers.columns import Columns
+from taical.readers.entry import Entry, UnreadableInputError
+from taical.readers.text import lines_of, pieces_of, text_of
 
 _DELIMITERS = (",", ";", "\t")
 _BLANK = " \t\r\n" + "".join(_DELIMITERS)

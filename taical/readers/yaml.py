@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import IO
 
 from taical.errors import RecordError
-from taical.inputs.decoding import marked_text, pieces_of
-from taical.inputs.entry import Entry, Names, UnreadableInputError
+from taical.readers.entry import Entry, Names, UnreadableInputError
+from taical.readers.text import marked_text, pieces_of
 from taical.syntax.yaml import YamlError, read_items
 
 

@@ -11,7 +11,7 @@ from decimal import Decimal
 from taical.domain.rules import Number
 from taical.errors import RecordError, TaicalError, shown
 from taical.i18n import gettext as _
-from taical.inputs.jsontext import json_value
+from taical.readers.jsonl import json_value
 from taical.records.schema import said_of
 
 _WHOLE = re.compile(r"([-+]?[0-9]{1,40})(?:[.,]0+)?")

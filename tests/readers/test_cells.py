@@ -9,8 +9,8 @@ import pytest
 from support import refused
 
 from taical.errors import RecordError
-from taical.inputs import UnreadableInputError, cells
-from taical.inputs.columns import COLUMNS, Columns
+from taical.readers import UnreadableInputError, cells
+from taical.readers.columns import COLUMNS, Columns
 from taical.records.parser import FIELDS
 from taical.records.schema import DealModel, ExpectModel
 

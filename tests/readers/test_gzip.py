@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from entries import GOOD, GOOD_YAML, HAND, Pieces, entries, read_on
 
-from taical.inputs import InputFormat, format_of, read_entries
+from taical.readers import InputFormat, format_of, read_entries
 
 RECORD = {"hand": HAND, "seat": "S"}
 

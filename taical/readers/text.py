@@ -9,7 +9,7 @@ from itertools import chain
 from typing import IO
 
 from taical.i18n import gettext as _
-from taical.inputs.entry import UnreadableInputError
+from taical.readers.entry import UnreadableInputError
 from taical.syntax.position import Place
 
 UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

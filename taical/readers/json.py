@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import IO
 
 from taical.i18n import gettext as _
-from taical.inputs.decoding import LONGEST, pieces_of, text_of
-from taical.inputs.entry import Entry, Names, UnreadableInputError
-from taical.inputs.jsontext import fault_of
+from taical.readers.entry import Entry, Names, UnreadableInputError
+from taical.readers.jsonl import fault_of
+from taical.readers.text import LONGEST, pieces_of, text_of
 from taical.syntax.position import Place
 
 _CLOSING = {"{": "}", "[": "]"}

@@ -10,8 +10,8 @@ import pytest
 from entries import GOOD, HAND, data, entries, outcomes, outline, read_on
 
 from taical.errors import RecordError
-from taical.inputs import InputFormat, json_value, read_entries
-from taical.inputs.decoding import LONGEST
+from taical.readers import InputFormat, json_value, read_entries
+from taical.readers.text import LONGEST
 
 BAD_LINES: dict[str, tuple[bytes, str]] = {
     "no UTF-8": (b'{"hand": "\xff"}', "no UTF-8 text"),

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from entries import trickle
 
-from taical.inputs import UnreadableInputError
-from taical.inputs.decoding import LONGEST, lines_of, marked_text, pieces_of, text_of
+from taical.readers import UnreadableInputError
+from taical.readers.text import LONGEST, lines_of, marked_text, pieces_of, text_of
 
 TEXT = "a東🀄é\n\r\nb"
 

@@ -21,7 +21,7 @@ from pyarrow import parquet
 from support import shipped
 
 from taical.batch import Scorer
-from taical.inputs import Entry, InputFormat, read_entries
+from taical.readers import Entry, InputFormat, read_entries
 
 Record = dict[str, Any]
 

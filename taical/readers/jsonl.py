@@ -13,8 +13,8 @@ from typing import IO, Any
 from taical.errors import RecordError, TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.inputs.decoding import LONGEST, UTF16_MARKS, lines_of, refuse_unmarked, text_of, too_long
-from taical.inputs.entry import Entry
+from taical.readers.entry import Entry
+from taical.readers.text import LONGEST, UTF16_MARKS, lines_of, refuse_unmarked, text_of, too_long
 
 
 def read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:

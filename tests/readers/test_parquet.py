@@ -14,7 +14,7 @@ import pytest
 from entries import HAND, Pieces, entries, outcomes, outline, read_on
 from pyarrow import parquet
 
-from taical.inputs import read_entries
+from taical.readers import read_entries
 
 RECORD = {"hand": HAND, "seat": "S"}
 
@@ -163,7 +163,7 @@ def test_pyarrow_is_imported_only_for_parquet(tmp_path: Path) -> None:
     (tmp_path / "hands.parquet").write_bytes(GOOD)
     (tmp_path / "hands.csv").write_text(f"hand,seat\n{HAND},S\n", encoding="utf-8")
     code = (
-        "import sys; from taical.inputs import format_of, read_entries\n"
+        "import sys; from taical.readers import format_of, read_entries\n"
         "for name in ('hands.csv', 'hands.parquet'):\n"
         "    with open(name, 'rb') as file: next(read_entries(file, name, format_of(name)))\n"
         "    print('pyarrow' in sys.modules)\n"

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING, Any
 
 from taical.i18n import gettext as _
-from taical.inputs.columns import Columns
-from taical.inputs.entry import Entry, UnreadableInputError
+from taical.readers.columns import Columns
+from taical.readers.entry import Entry, UnreadableInputError
 
 if TYPE_CHECKING:
     from pyarrow.parquet import ParquetFile

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from entries import HAND, Pieces, data, entries, outcomes, outline, read_on, trickle
 
-from taical.inputs.decoding import LONGEST
+from taical.readers.text import LONGEST
 
 RECORD = {"hand": HAND, "seat": "S"}
 
