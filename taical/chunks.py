@@ -16,7 +16,7 @@ from taical.i18n import gettext as _
 from taical.outputs import Piece
 from taical.readers import Entry, data_of
 from taical.records.parser import record_id
-from taical.report.text import Look
+from taical.render.score import Look
 from taical.summary import Summary
 
 Chunk = list[Entry]

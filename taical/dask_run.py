@@ -29,7 +29,7 @@ from taical.i18n import Language, current, reason, use
 from taical.i18n import gettext as _
 from taical.outputs import OutputFormat, format_named
 from taical.readers import Entry, InputFormat, UnreadableInputError, format_of, read_entries
-from taical.report.text import Look
+from taical.render.score import Look
 from taical.summary import Summary
 
 ENDINGS: dict[OutputFormat, str] = {

@@ -18,7 +18,7 @@ from taical.errors import HandError, NotationError, RecordError, RulesetError, T
 from taical.outputs import format_named
 from taical.readers import Entry
 from taical.readers.jsonl import data_of
-from taical.report.text import Look
+from taical.render.score import Look
 
 GOOD = Entry("hands.jsonl", 1, json.dumps({"id": "good", "hand": SOUTH, "seat": "S"}).encode())
 BAD = Entry("hands.yaml", 2, {"id": 7, "hand": "0m", "seat": "S"})

@@ -27,7 +27,7 @@ from support import shipped
 from taical.batch import Outcome, Scorer
 from taical.dask_run import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
 from taical.readers import Entry
-from taical.report.text import Look
+from taical.render.score import Look
 
 pytestmark = pytest.mark.filterwarnings("default")
 

@@ -23,7 +23,7 @@ from taical.i18n import (
     translated,
     use,
 )
-from taical.report.numbers import localized
+from taical.render.numbers import localized
 
 LOCALES: list[tuple[dict[str, str], Language]] = [
     ({}, "en"),

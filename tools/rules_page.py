@@ -14,7 +14,7 @@ from taical.catalog.names import common_names
 from taical.domain.rules import PaymentRules, Switches
 from taical.engine.payment import LIABLE_SETS
 from taical.explanation import sentence
-from taical.report.explain import command_of
+from taical.render.catalog import command_of
 from taical.rulesets import load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset, source_of
 from taical.rulesets.files import ROOT, read_document, shipped_path

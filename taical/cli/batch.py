@@ -35,8 +35,8 @@ from taical.i18n import gettext as _
 from taical.outputs import OUTPUT_FORMATS, OutputFormat
 from taical.parallel import Died, StartError, in_order
 from taical.readers import InputFormat
-from taical.report.printing import printable
-from taical.report.statistics import statistics_text, summary_text
+from taical.render.printing import printable
+from taical.render.statistics import statistics_text, summary_text
 from taical.summary import Summary
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.records.templates import TemplateFormat
-    from taical.report.text import Form, Look
+    from taical.render.score import Form, Look
 
 
 class _Failure(click.ClickException):

@@ -30,7 +30,7 @@ from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.parallel import Died, StartError, in_order
 from taical.readers import InputFormat
-from taical.report.printing import printable
+from taical.render.printing import printable
 from taical.rulesets import ruleset_data
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from taical.catalog.names import Data
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.report.text import Form, Look
+    from taical.render.score import Form, Look
 
 
 def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
@@ -99,8 +99,8 @@ def command(  # noqa: PLR0913 - one parameter an option
 
 def _print_json(meant: str | None, data: Data, tables: list[Data], rules: Rules, language: Language) -> None:
     from taical.catalog import entry_of
-    from taical.report.data import dumps
-    from taical.report.explain import explained_of, patterns_of
+    from taical.render.catalog import explained_of, patterns_of
+    from taical.render.json import dumps
 
     if meant is None:
         answer = patterns_of(data, language)
@@ -111,7 +111,7 @@ def _print_json(meant: str | None, data: Data, tables: list[Data], rules: Rules,
 
 def _print_text(meant: str | None, data: Data, tables: list[Data], rules: Rules, look: Look) -> None:
     from taical.catalog import entry_of
-    from taical.report.explain import explained_text, patterns_text
+    from taical.render.catalog import explained_text, patterns_text
 
     if meant is None:
         click.echo(patterns_text(data, look))

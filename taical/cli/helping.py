@@ -16,7 +16,7 @@ from click.shell_completion import CompletionItem
 
 from taical.i18n import current, gettext, marked
 from taical.i18n import gettext as _
-from taical.report.wrapping import cells, wrapped
+from taical.render.text import cells, wrapped
 
 _AS_IT_STANDS = "\b\n"
 """What click has before lines that are not to be wrapped."""

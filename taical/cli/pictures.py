@@ -13,7 +13,7 @@ from taical.picture import PICTURE_FORMATS, PictureError, drawn, format_of
 
 if TYPE_CHECKING:
     from taical.engine.scoring import Score
-    from taical.report.text import Look
+    from taical.render.score import Look
 
 
 def drawing_to(path: str, tables: int) -> Callable[[Score, Look], None]:

@@ -17,7 +17,7 @@ from taical.cli.speaking import error_line
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.report.wrapping import wrapped
+from taical.render.text import wrapped
 
 Answer = TypeVar("Answer")
 

@@ -32,12 +32,12 @@ from taical.quiz.telling import (
     told_quiz,
     told_total,
 )
-from taical.report.why import why_text
+from taical.render.why import why_text
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
     from taical.engine.scoring import Score
-    from taical.report.text import Look
+    from taical.render.score import Look
 
 _LEFT = 130
 """The exit status after Ctrl-C, as a shell has it."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from taical.engine.deal import Deal
     from taical.i18n import Language
     from taical.readers import InputFormat
-    from taical.report.text import Look
+    from taical.render.score import Look
     from taical.rulesets.diff import Data
 
 
@@ -52,7 +52,7 @@ def list_command(lang: Language | None, tiles: Style) -> None:
     Example:
       taical rules list --lang zh
     """
-    from taical.report.rulesets import list_text
+    from taical.render.rulesets import list_text
 
     look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
     click.echo(list_text([ruleset_data(name) for name in shipped_names()], look))
@@ -68,7 +68,7 @@ def show_command(name: str, lang: Language | None, tiles: Style) -> None:
     Example:
       taical rules show wikipedia --lang fr
     """
-    from taical.report.rulesets import show_text
+    from taical.render.rulesets import show_text
 
     look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
     click.echo(show_text(_data(name), look))
@@ -116,7 +116,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
       taical rules diff wikipedia star31 --file samples/wikipedia.yaml
     """
     from taical.cli.files import Inputs
-    from taical.report.rulesets import diff_text
+    from taical.render.rulesets import diff_text
     from taical.rulesets.diff import differing_lines
 
     look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
@@ -257,8 +257,8 @@ def _hands_of(inputs: Inputs) -> Iterator[tuple[str, Win | Deal | TaicalError]]:
 
 def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Look, *, always: bool) -> None:  # noqa: PLR0913
     """Print what two rule sets make of a hand where they differ, and which lines make the difference."""
-    from taical.report.rulesets import effects_text, outcome_text
-    from taical.report.words import word
+    from taical.render.rulesets import effects_text, outcome_text
+    from taical.render.words import word
     from taical.rulesets.diff import effects, outcome_of
 
     outcomes = outcome_of(subject, first), outcome_of(subject, second)
@@ -275,7 +275,7 @@ def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Lo
 
 def _print_indented(line: str, look: Look) -> None:
     """Print a line so that it fits the terminal, further lines indented more than it is."""
-    from taical.report.text import indented
+    from taical.render.score import indented
 
     text = line.lstrip(" ")
     blanks = line[: len(line) - len(text)]

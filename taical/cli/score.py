@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from taical.domain.tiles import Style
     from taical.engine.scoring import Score
     from taical.i18n import Language
-    from taical.report.text import Form, Look
+    from taical.render.score import Form, Look
 
     Result = Score | TaicalError
 
@@ -187,7 +187,7 @@ def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look
 
 def _print_json(rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool, why: bool) -> None:
     """Print a result, or a list of them where there are several rule sets."""
-    from taical.report.data import dumps, error_of, result_of
+    from taical.render.json import dumps, error_of, result_of
 
     data = [
         error_of(result, "1")
@@ -201,12 +201,12 @@ def _print_json(rules: list[RuleSet], results: list[Result], language: Language,
 
 
 def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, readings: bool, why: bool) -> None:
-    from taical.report.text import score_text, side_by_side_text
+    from taical.render.score import score_text, side_by_side_text
 
     if len(rules) > 1:
         click.echo(side_by_side_text(rules, results, look))
         if why:
-            from taical.report.why import why_by_rules_text
+            from taical.render.why import why_by_rules_text
 
             click.echo("\n" + why_by_rules_text(results, look))
     elif not isinstance(results[0], TaicalError):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from taical.analysis.outlook import Order
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.report.text import Form
+    from taical.render.score import Form
 
 
 @click.command("waits", cls=Command)
@@ -108,12 +108,12 @@ def command(  # noqa: PLR0913 - one parameter an option
         click.echo(explained(error, {"hand": text, "visible": visible}), err=True)
         ctx.exit(2)
     if output == "json":
-        from taical.report.data import dumps
-        from taical.report.waits import waits_of
+        from taical.render.json import dumps
+        from taical.render.waits import waits_of
 
         click.echo(dumps(waits_of(found, lang or "zh")), file=as_utf8(sys.stdout))
     else:
-        from taical.report.waits import waits_text
+        from taical.render.waits import waits_text
 
         form: Form = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))

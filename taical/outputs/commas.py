@@ -22,7 +22,7 @@ from taical.outputs.rows import Row, rows_of
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
-    from taical.report.text import Look
+    from taical.render.score import Look
 
 COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS, "error", "message")
 """The headings."""

@@ -9,11 +9,11 @@ from taical.batch import Outcome
 from taical.engine.deal import DealScore
 from taical.i18n import Language
 from taical.outputs.format import Format, open_text
-from taical.report.data import deal_result_of, dumps, error_of
-from taical.report.resultline import result_line
+from taical.render.json import deal_result_of, dumps, error_of
+from taical.render.resultline import result_line
 
 if TYPE_CHECKING:
-    from taical.report.text import Look
+    from taical.render.score import Look
 
 
 def lines_of(outcomes: Iterable[Outcome], look: Look) -> str:

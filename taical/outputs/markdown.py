@@ -9,8 +9,8 @@ from typing import IO
 from taical.batch import Outcome
 from taical.outputs.format import Format, Write, text_writer
 from taical.outputs.tables import ALIGNMENT, cells_of, headings
-from taical.report.printing import as_markdown
-from taical.report.text import Look
+from taical.render.printing import as_markdown
+from taical.render.score import Look
 
 _RULES = {"left": ":---", "right": "---:"}
 

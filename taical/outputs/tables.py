@@ -11,9 +11,9 @@ from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
 from taical.i18n import Language
 from taical.outputs.format import Format, Piece, Write, text_writer
-from taical.report.printing import printable
-from taical.report.text import Look, deal_cells, score_cells, table
-from taical.report.words import word
+from taical.render.printing import printable
+from taical.render.score import Look, deal_cells, score_cells, table
+from taical.render.words import word
 
 ALIGNMENT: Sequence[str] = ("left", *["right"] * 5, "left")
 """To which side the text of each column goes."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
     from taical.engine.scoring import Score
-    from taical.report.text import Look
+    from taical.render.score import Look
 
 PictureFormat = Literal["svg", "png", "html"]
 

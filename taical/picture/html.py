@@ -10,7 +10,7 @@ from taical.picture.inpage import faces, singles, whole
 from taical.picture.layout import Group, laid_out
 from taical.picture.svg import LANG_TAGS, caption
 from taical.picture.telling import Counted, Paid, Story, told
-from taical.report.text import Look
+from taical.render.score import Look
 
 _STYLE = """\
 :root { color-scheme: light dark; --page: #f4f1e7; --paper: #fffdf6; --text: #22262b; --muted: #5d636a;

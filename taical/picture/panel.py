@@ -12,7 +12,7 @@ from taical.picture.drawing import tile, written
 from taical.picture.faces import WIDTH
 from taical.picture.layout import Piece
 from taical.picture.telling import Paid, Story
-from taical.report.wrapping import cells, fitted
+from taical.render.text import cells, fitted
 
 PAPER = "#fffdf6"
 MARGIN = 28

@@ -9,8 +9,8 @@ from taical.picture.drawing import ARROWS, GOLD, SVG, definitions, drawn, writte
 from taical.picture.layout import Group, laid_out
 from taical.picture.panel import MARGIN, PAPER, panel
 from taical.picture.telling import told
-from taical.report.text import Look
-from taical.report.words import word
+from taical.render.score import Look
+from taical.render.words import word
 
 FONTS = (
     "Noto Sans TC, Noto Sans CJK TC, PingFang TC, Microsoft JhengHei, Segoe UI, Helvetica Neue, Helvetica, Arial, "

@@ -8,8 +8,8 @@ from taical.domain.format import format_hand
 from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
 from taical.i18n import Language
-from taical.report.text import Look, labelled, paid_for, roles, signed, total_tai, verdict
-from taical.report.words import word
+from taical.render.score import Look, labelled, paid_for, roles, signed, total_tai, verdict
+from taical.render.words import word
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from taical.picture.inpage import singles, whole
 from taical.picture.layout import Group, laid_out
 from taical.picture.svg import LANG_TAGS, caption
 from taical.quiz.sheet import Item, Sheet
-from taical.report.text import Look
+from taical.render.score import Look
 
 _STYLE = """\
 :root { color-scheme: light dark; --page: #f4f1e7; --paper: #fffdf6; --text: #22262b; --muted: #5d636a;

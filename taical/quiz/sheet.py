@@ -17,8 +17,8 @@ from taical.quiz.telling import (
     told_question,
     told_quiz,
 )
-from taical.report.text import Look, table
-from taical.report.words import word
+from taical.render.score import Look, table
+from taical.render.words import word
 
 _PAGE_BREAK = '<div style="page-break-before: always"></div>'
 """What Markdown has no sign of its own for; nearly everything that shows or prints it understands this."""

@@ -18,11 +18,11 @@ from taical.i18n import gettext as _
 from taical.patterns.reason import Reason
 from taical.quiz.levels import LEVELS
 from taical.quiz.questions import Quiz
-from taical.report.circumstances import of_discards, of_tile
-from taical.report.data import sets_of
-from taical.report.numbers import localized
-from taical.report.text import Look, labelled, paid_for, pattern_list, total_tai, verdict
-from taical.report.words import word
+from taical.render.circumstances import of_discards, of_tile
+from taical.render.json import sets_of
+from taical.render.numbers import localized
+from taical.render.score import Look, labelled, paid_for, pattern_list, total_tai, verdict
+from taical.render.words import word
 
 _READY_ROWS: Mapping[Ready, tuple[str, ...]] = {
     "heavenly": ("heavenly_ready", "ready_on_deal"),

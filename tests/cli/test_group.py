@@ -93,7 +93,7 @@ def test_a_score_as_json_imports_neither_pydantic_nor_tabulate(home: Path) -> No
         "tabulate",
         "wcwidth",
         "taical.records.parser",
-        "taical.report.text",
+        "taical.render.score",
     }
 
 
@@ -108,7 +108,7 @@ def test_the_help_imports_no_command_and_nothing_of_the_core(arguments: tuple[st
     modules = imported(home, *arguments)
     ours = {name for name in modules if name.startswith("taical")}
     helping = {f"taical.cli.{name}" for name in ("config", "helping", "speaking")}
-    laying_out = {"taical.report", "taical.report.wrapping"}
+    laying_out = {"taical.render", "taical.render.text"}
     assert ours <= {"taical", "taical.i18n", "taical.cli", *helping, *laying_out}
     assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "decimal"}
 

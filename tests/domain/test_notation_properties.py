@@ -16,7 +16,7 @@ from taical.domain.tiles import STYLES, SUIT_LETTERS, Style, tile_name
 from taical.domain.win import Win
 from taical.engine.scoring import score
 from taical.errors import TaicalError
-from taical.report.data import result_of
+from taical.render.json import result_of
 
 valid_hands = st.one_of(hands(), loose_hands())
 

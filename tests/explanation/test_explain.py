@@ -160,6 +160,6 @@ def test_an_explanation_agrees_with_the_score(table: str) -> None:
 
 
 def test_plain_scoring_does_without(tmp_path: Path) -> None:
-    modules = "taical.cli.score, taical.report.text, taical.report.data"
+    modules = "taical.cli.score, taical.render.score, taical.render.json"
     said = process("-c", f"import sys, {modules}; print('taical.explanation' in sys.modules)", cwd=tmp_path)
     assert said.stdout == "False\n"

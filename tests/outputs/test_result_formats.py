@@ -17,7 +17,7 @@ from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, outcomes
 
 from taical.batch import Outcome
 from taical.outputs import OUTPUT_FORMATS, MissingExtraError, OutputFormat, Piece, format_named
-from taical.report.text import Look
+from taical.render.score import Look
 
 RECORDS = [DRAWN, BOTH, UNWON, NEAREST, NOBODY, FALSE]
 
@@ -144,7 +144,7 @@ import io, sys
 from taical.batch import Scorer
 from taical.readers import Entry
 from taical.outputs import format_named
-from taical.report.text import Look
+from taical.render.score import Look
 from taical.rulesets import load_ruleset
 outcome = Scorer(load_ruleset("wikipedia")).outcome(Entry("hands", 1, {}))
 form = format_named(sys.argv[1])

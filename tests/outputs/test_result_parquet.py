@@ -16,7 +16,7 @@ from outcomes import BOTH, DRAWN, FALSE, HALVED, NEAREST, NOBODY, PENNIES, UNWON
 
 from taical.outputs import format_named, parquet
 from taical.outputs.commas import COLUMNS
-from taical.report.text import Look
+from taical.render.score import Look
 
 NOTHING = dict.fromkeys(COLUMNS)
 AT_NOTHING = dict.fromkeys("ESWN", 0)

@@ -15,7 +15,7 @@ from taical.outputs import format_named
 from taical.outputs.commas import COLUMNS, lines_of
 from taical.readers import Entry
 from taical.readers.cells import name as read_name
-from taical.report.text import Look
+from taical.render.score import Look
 
 PASSED_OVER: list[str] = ["nearest", "passed_over", "ours", "W", "0", "", "two_sided", "0", "0", "0", "0", "", ""]
 

@@ -13,7 +13,7 @@ from taical.i18n import Language
 from taical.outputs import format_named
 from taical.outputs.markdown import rows_of
 from taical.outputs.tables import table_of
-from taical.report.text import Look
+from taical.render.score import Look
 
 # A record and its row in English.
 ROWS: list[tuple[dict[str, Any], list[str]]] = [

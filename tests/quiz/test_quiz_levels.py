@@ -10,7 +10,7 @@ from support import house, scored, shipped
 
 from taical.engine.scoring import Score
 from taical.quiz.levels import LEVELS, Level, can_have, level_of, needs_flowers, needs_waits, needs_winds
-from taical.report.data import result_of
+from taical.render.json import result_of
 
 WAITS = {"edge_wait", "closed_wait", "single_wait"}
 NARROW = {"edge", "closed", "single"}

@@ -22,7 +22,7 @@ from taical.quiz.telling import (
     told_quiz,
     told_total,
 )
-from taical.report.text import Look
+from taical.render.score import Look
 from taical.rulesets import load_ruleset
 
 EN, ZH, FR = (Look(language=language) for language in ("en", "zh", "fr"))

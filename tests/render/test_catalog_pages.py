@@ -13,10 +13,10 @@ from taical.catalog.examples import Rules
 from taical.domain.builder import make_win
 from taical.i18n import LANGUAGES, Language, current
 from taical.patterns import PATTERNS
-from taical.report.circumstances import circumstances
-from taical.report.data import dumps
-from taical.report.explain import command_of, explained_of, explained_text, patterns_of, patterns_text
-from taical.report.text import Look, cells
+from taical.render.catalog import command_of, explained_of, explained_text, patterns_of, patterns_text
+from taical.render.circumstances import circumstances
+from taical.render.json import dumps
+from taical.render.score import Look, cells
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import compile_ruleset
 

@@ -14,9 +14,9 @@ from taical.explanation.sentences import group_text
 from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason
-from taical.report.data import reading_of, sets_of
-from taical.report.text import Look, cells, indented, pattern_list, table
-from taical.report.words import word
+from taical.render.json import reading_of, sets_of
+from taical.render.score import Look, cells, indented, pattern_list, table
+from taical.render.words import word
 
 
 def explanation_of(score: Score, language: Language) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from commandline import cells, refuse_crooked, tables_of
 from support import scored
 
 from taical.i18n import LANGUAGES, Language
-from taical.report.rulesets import show_text
-from taical.report.text import Look, score_text, table
+from taical.render.rulesets import show_text
+from taical.render.score import Look, score_text, table
 from taical.rulesets import ruleset_data, shipped_names
 
 FULL_FLUSH = "111222333m 444555m 7m +7m"

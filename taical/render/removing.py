@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taical.i18n import Language, translated
-from taical.report.words import word
+from taical.render.words import word
 from taical.rulesets.exclusions import Alone
 
 

@@ -14,12 +14,12 @@ from taical.domain.win import seat_name
 from taical.explanation import sentence, spoken_in
 from taical.i18n import Language
 from taical.i18n import gettext as _
-from taical.report.circumstances import circumstances
-from taical.report.data import row_of
-from taical.report.removing import removed_text
-from taical.report.text import Look, head_text, indented, pattern_list, table
-from taical.report.why import reason_of
-from taical.report.words import word
+from taical.render.circumstances import circumstances
+from taical.render.json import row_of
+from taical.render.removing import removed_text
+from taical.render.score import Look, head_text, indented, pattern_list, table
+from taical.render.why import reason_of
+from taical.render.words import word
 from taical.rulesets.switches import answer, question
 
 _OPTIONS = {

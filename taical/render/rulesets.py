@@ -8,10 +8,10 @@ from typing import Any
 from taical.domain.rules import PaymentRules, Switches
 from taical.domain.tiles import SEATS
 from taical.i18n import Language
-from taical.report.removing import removed_text
-from taical.report.switches import switches_text
-from taical.report.text import Look, indented, labelled, signed, table
-from taical.report.words import word
+from taical.render.removing import removed_text
+from taical.render.score import Look, indented, labelled, signed, table
+from taical.render.switches import switches_text
+from taical.render.words import word
 from taical.rulesets.compiler import compile_ruleset, source_of
 from taical.rulesets.diff import Effect, Line, Outcome
 from taical.rulesets.exclusions import alone, beside

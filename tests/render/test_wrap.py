@@ -5,7 +5,7 @@ from __future__ import annotations
 import commandline
 import pytest
 
-from taical.report.wrapping import cells, wrapped
+from taical.render.text import cells, wrapped
 
 TEXTS = [
     ("", 10, [""]),

@@ -14,9 +14,9 @@ from taical.engine.scoring import Score
 from taical.errors import WinError
 from taical.i18n import LANGUAGES, Language, current
 from taical.records.parser import parse_deal
-from taical.report.data import deal_result_of, dumps, result_of
-from taical.report.text import Look, score_text
-from taical.report.why import why_by_rules_text, why_text
+from taical.render.json import deal_result_of, dumps, result_of
+from taical.render.score import Look, score_text
+from taical.render.why import why_by_rules_text, why_text
 
 OPEN = scored("123m 456p 789p 678s 5s [777z] 15f +5s", from_="E")
 

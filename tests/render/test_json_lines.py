@@ -11,8 +11,8 @@ from support import shipped, won
 from benchmarks.hands import STYLES, random_flower_win, random_wins, seeded
 from taical.engine.scoring import score
 from taical.i18n import Language
-from taical.report.data import dumps, result_of
-from taical.report.resultline import result_line
+from taical.render.json import dumps, result_of
+from taical.render.resultline import result_line
 from taical.rulesets import load_ruleset
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"

@@ -55,7 +55,7 @@ def result_of(
     if readings:
         result["readings"] = [reading_of(option, language) for option in score.readings]
     if why:
-        from taical.report.why import explanation_of  # which plain scoring does without
+        from taical.render.why import explanation_of  # which plain scoring does without
 
         result["explanation"] = explanation_of(score, language)
     return result

@@ -12,10 +12,10 @@ from taical.domain.tiles import SEATS, Seat, Style, tile_name
 from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
 from taical.i18n import Language, translated
-from taical.report.data import sets_of
-from taical.report.numbers import localized
-from taical.report.words import word
-from taical.report.wrapping import wrapped
+from taical.render.json import sets_of
+from taical.render.numbers import localized
+from taical.render.text import wrapped
+from taical.render.words import word
 
 if TYPE_CHECKING:
     from taical.engine.deal import DealScore
@@ -61,7 +61,7 @@ def score_text(score: Score, look: Look, *, readings: bool = False, why: bool = 
     if readings:
         parts.append(_readings(score.readings, look))
     if why:
-        from taical.report.why import why_text  # which plain scoring does without
+        from taical.render.why import why_text  # which plain scoring does without
 
         parts.append(why_text(score, look))
     return "\n\n".join(parts)

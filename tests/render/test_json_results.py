@@ -12,7 +12,7 @@ from support import house, scored
 from taical.domain.tiles import Style
 from taical.errors import HandError, TaicalError
 from taical.i18n import Language
-from taical.report.data import dumps, error_of, result_of, sets_of
+from taical.render.json import dumps, error_of, result_of, sets_of
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 

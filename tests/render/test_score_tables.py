@@ -12,7 +12,7 @@ from support import scored
 from taical.domain.rules import Number
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
-from taical.report.text import Form, Look, cells, pattern_list, score_text, signed, table
+from taical.render.score import Form, Look, cells, pattern_list, score_text, signed, table
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 

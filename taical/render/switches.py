@@ -10,8 +10,8 @@ from taical.domain.rules import PaymentRules, Switches
 from taical.domain.tiles import SEATS
 from taical.domain.vocabulary import chinese
 from taical.i18n import Language, marked, translated
-from taical.report.text import Look, indented, labelled
-from taical.report.words import word
+from taical.render.score import Look, indented, labelled
+from taical.render.words import word
 from taical.rulesets.switches import answer, examples, question, written
 
 _FACTS: Mapping[str, str] = {

@@ -14,8 +14,8 @@ from taical.domain.tiles import SEATS
 from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.i18n import Language
-from taical.report.data import deal_result_of, result_of
-from taical.report.text import Look, deal_cells, roles, score_cells, score_text, side_by_side_text
+from taical.render.json import deal_result_of, result_of
+from taical.render.score import Look, deal_cells, roles, score_cells, score_text, side_by_side_text
 
 SOUTH_HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1; East is the dealer."""

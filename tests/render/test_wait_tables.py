@@ -11,8 +11,8 @@ from support import house, shipped
 from taical.analysis.outlook import Order, Outlook, outlook
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
-from taical.report.text import Look, cells
-from taical.report.waits import waits_of, waits_text
+from taical.render.score import Look, cells
+from taical.render.waits import waits_of, waits_text
 from taical.rulesets import load_ruleset
 
 PUNGS = "11123m 222p 333s 444z 55z"

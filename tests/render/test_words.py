@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taical.i18n import LANGUAGES, Language
-from taical.report.words import WORDS, word
+from taical.render.words import WORDS, word
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

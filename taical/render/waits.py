@@ -15,9 +15,9 @@ from taical.engine.scoring import Score
 from taical.explanation import spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
-from taical.report.data import row_of
-from taical.report.text import Look, table
-from taical.report.words import word
+from taical.render.json import row_of
+from taical.render.score import Look, table
+from taical.render.words import word
 
 
 def waits_of(outlook: Outlook, language: Language = "zh") -> dict[str, Any]:

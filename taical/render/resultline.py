@@ -1,6 +1,6 @@
 """A result as a line of JSON, put together from parts that come up again and again.
 
-`taical.report.data` says what a result is. The line here is the very one that `dumps` makes of it, in a fraction of
+`taical.render.json` says what a result is. The line here is the very one that `dumps` makes of it, in a fraction of
 the time, which is much of the time that a record takes.
 """
 
@@ -21,7 +21,7 @@ from taical.engine.matcher import Counted
 from taical.engine.payment import Payer
 from taical.engine.scoring import Score
 from taical.i18n import Language
-from taical.report.data import dumps, payer_of, result_of, row_of
+from taical.render.json import dumps, payer_of, result_of, row_of
 
 _MOST = 1 << 11
 

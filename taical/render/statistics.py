@@ -8,10 +8,10 @@ from datetime import timedelta
 
 from taical.domain.rules import RuleSet
 from taical.i18n import Language, numbered, translated
-from taical.report.numbers import localized
-from taical.report.printing import as_markdown, printable
-from taical.report.text import Look, cells, table, width_of_others
-from taical.report.words import word
+from taical.render.numbers import localized
+from taical.render.printing import as_markdown, printable
+from taical.render.score import Look, cells, table, width_of_others
+from taical.render.words import word
 from taical.summary import Summary, by_frequency, rate
 
 _MOST_TOTALS = 12

@@ -9,8 +9,8 @@ from commandline import cells, refuse_crooked, tables_of
 from support import shipped
 
 from taical.i18n import Language
-from taical.report.statistics import statistics_text, summary_text
-from taical.report.text import Look
+from taical.render.score import Look
+from taical.render.statistics import statistics_text, summary_text
 from taical.rulesets import load_ruleset
 from taical.summary import Summary
 
