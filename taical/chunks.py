@@ -10,14 +10,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
+from taical.batch.summary import Summary
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.outputs import Piece
 from taical.readers import Entry, data_of
 from taical.records.parser import record_id
 from taical.render.score import Look
-from taical.summary import Summary
 
 Chunk = list[Entry]
 """Some records in a row."""

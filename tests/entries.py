@@ -9,7 +9,7 @@ from typing import IO, Any
 
 from support import shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.engine.scoring import Score
 from taical.errors import RecordError
 from taical.readers import Entry, InputFormat, UnreadableInputError, data_of, read_entries

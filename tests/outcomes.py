@@ -6,7 +6,7 @@ from typing import Any
 
 from support import shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.readers import Entry
 
 DRAWN: dict[str, Any] = {"id": "drawn", "hand": "24m 345p 678p 99s [777z] (1111s) +3m", "seat": "S"}

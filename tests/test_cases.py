@@ -12,7 +12,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 import pytest
 from support import CASES, ROOT, SAMPLES, rows_of, shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.check import differences
 from taical.domain.rules import Switches
 from taical.engine.deal import DealScore

@@ -12,7 +12,7 @@ import pytest
 from commandline import SOUTH
 from support import shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
 from taical.outputs import format_named
@@ -116,7 +116,7 @@ def test_a_fault_of_the_program_names_the_record(monkeypatch: pytest.MonkeyPatch
             raise ZeroDivisionError
         return data_of(entry)
 
-    monkeypatch.setattr("taical.batch.data_of", faulty)
+    monkeypatch.setattr("taical.batch.scorer.data_of", faulty)
     with pytest.raises(ZeroDivisionError) as caught:
         scorer()([BAD, GOOD])
     assert caught.value.__notes__ == ["It was raised for the record hands.yaml:2."]

@@ -24,7 +24,7 @@ from distributed import Client, LocalCluster
 from fsspec.implementations.local import LocalFileSystem
 from support import shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.dask_run import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
 from taical.readers import Entry
 from taical.render.score import Look

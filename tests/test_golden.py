@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support import ROOT, shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.check import claimed, differences
 from taical.readers import Entry, read_entries
 from taical.records.schema import ExpectModel

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pages import README, blocks, examples
 
-from taical.batch import Scorer
+from taical.batch.scorer import Scorer
 from taical.check import differences
 from taical.readers import read_entries
 from taical.rulesets import load_ruleset

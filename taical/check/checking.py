@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.check.claims import A_ROW, A_SCORE, FailedClaim, Value, claimed, failed_claims
 from taical.check.explaining import Explainer
 from taical.check.reasons import reason

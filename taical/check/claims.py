@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS, Seat
 from taical.engine.deal import DealScore

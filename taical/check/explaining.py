@@ -7,7 +7,7 @@ from dataclasses import fields
 from itertools import groupby, islice
 from typing import Any, NamedTuple
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.check.claims import A_ROW, FailedClaim, Part, failed_claims
 from taical.check.settings import Data, Setting, other_settings, with_setting
 from taical.domain.rules import Number, PaymentRules, RuleSet

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from taical.batch import Scorer
+from taical.batch.scorer import Scorer
+from taical.batch.summary import Summary
 from taical.chunks import Chunk, ChunkScorer, Scored, chunks_of
 from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting
 from taical.cli.helping import Command
@@ -37,7 +38,6 @@ from taical.parallel import Died, StartError, in_order
 from taical.readers import InputFormat
 from taical.render.printing import printable
 from taical.render.statistics import statistics_text, summary_text
-from taical.summary import Summary
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number, RuleSet

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.outputs.format import Format, Write, text_writer
 from taical.outputs.rows import Row, rows_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from taical.batch import Outcome
+    from taical.batch.scorer import Outcome
     from taical.render.score import Look
 
 Piece = str | bytes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.engine.deal import DealScore
 from taical.i18n import Language
 from taical.outputs.format import Format, open_text

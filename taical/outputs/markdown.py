@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import IO
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.outputs.format import Format, Write, text_writer
 from taical.outputs.tables import ALIGNMENT, cells_of, headings
 from taical.render.printing import as_markdown

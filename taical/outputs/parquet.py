@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.engine.matcher import Counted
 from taical.i18n import gettext as _

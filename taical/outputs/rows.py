@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Shape

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import IO
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
 from taical.i18n import Language

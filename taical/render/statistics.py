@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
+from taical.batch.summary import Summary, by_frequency, rate
 from taical.domain.rules import RuleSet
 from taical.i18n import Language, numbered, translated
 from taical.render.numbers import localized
 from taical.render.printing import as_markdown, printable
 from taical.render.score import Look, cells, table, width_of_others
 from taical.render.words import word
-from taical.summary import Summary, by_frequency, rate
 
 _MOST_TOTALS = 12
 _MOST_PATTERNS = 10

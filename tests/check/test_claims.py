@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from support import shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.check import claimed, differences
 from taical.domain.rules import RuleSet
 from taical.readers import Entry

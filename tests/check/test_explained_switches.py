@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 import pytest
 from support import CASES
 
-from taical.batch import Scorer
+from taical.batch.scorer import Scorer
 from taical.check import differences
 from taical.check.explaining import Explainer
 from taical.check.settings import USUAL_NUMBERS, Setting

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from taical.batch import Scorer
+from taical.batch.scorer import Scorer
 from taical.check import Checker, differences
 from taical.check.explaining import MOST, Explainer
 from taical.readers import Entry

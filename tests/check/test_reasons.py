@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from support import house, shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.check import differences
 from taical.domain.rules import RuleSet
 from taical.explanation import spoken_in

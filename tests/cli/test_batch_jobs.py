@@ -175,7 +175,7 @@ def test_a_fault_of_the_program_in_a_worker_comes_with_its_traceback_and_its_rec
 ) -> None:
     faulty = """
 import sys
-from taical import batch
+from taical.batch import scorer as batch
 from taical.cli import main
 usual = batch.data_of
 batch.data_of = lambda entry: usual(entry) if entry.line != 900 else 1 / 0
@@ -206,7 +206,7 @@ def test_what_is_in_the_buffer_is_not_written_by_every_worker(lines: list[str], 
     """A worker that is started half way is a copy of a process that may have something to write."""
     dying = """
 import os
-from taical import batch
+from taical.batch import scorer as batch
 from taical.cli import main
 usual = batch.data_of
 def data_of(entry):

@@ -236,7 +236,7 @@ def test_a_run_that_fails_half_way_leaves_all_as_it_was(
             raise fault
         return data_of(entry)
 
-    monkeypatch.setattr("taical.batch.data_of", faulty)
+    monkeypatch.setattr("taical.batch.scorer.data_of", faulty)
     with contextlib.suppress(OSError, RuntimeError):
         assert taical("batch", str(hands), "--format", "jsonl", "-o", "out/results").exit_code != 0
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == (

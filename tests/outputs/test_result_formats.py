@@ -15,7 +15,7 @@ import pytest
 from commandline import process
 from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, outcomes
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.outputs import OUTPUT_FORMATS, MissingExtraError, OutputFormat, Piece, format_named
 from taical.render.score import Look
 
@@ -141,7 +141,7 @@ IMPORTED: dict[OutputFormat, set[str]] = {
 
 PROGRAM = """
 import io, sys
-from taical.batch import Scorer
+from taical.batch.scorer import Scorer
 from taical.readers import Entry
 from taical.outputs import format_named
 from taical.render.score import Look

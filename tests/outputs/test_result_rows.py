@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from outcomes import BOTH, DRAWN, FALSE, HALVED, NEAREST, NOBODY, PENNIES, UNWON, UNWON_MESSAGE, outcomes
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.errors import TaicalError
 from taical.outputs import format_named
 from taical.outputs.commas import COLUMNS, lines_of

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from pyarrow import parquet
 from support import shipped
 
-from taical.batch import Scorer
+from taical.batch.scorer import Scorer
 from taical.readers import Entry, InputFormat, read_entries
 
 Record = dict[str, Any]

@@ -8,11 +8,11 @@ import pytest
 from commandline import cells, refuse_crooked, tables_of
 from support import shipped
 
+from taical.batch.summary import Summary
 from taical.i18n import Language
 from taical.render.score import Look
 from taical.render.statistics import statistics_text, summary_text
 from taical.rulesets import load_ruleset
-from taical.summary import Summary
 
 SMALL = Summary(
     records=11,

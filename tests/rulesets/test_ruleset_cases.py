@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from taical.batch import Scorer
+from taical.batch.scorer import Scorer
 from taical.check import differences
 from taical.readers import Entry
 from taical.rulesets import load_ruleset

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from taical.batch import Outcome
+from taical.batch.scorer import Outcome
 from taical.engine.deal import DealScore
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from support import shipped
 
-from taical.batch import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer
 from taical.domain.rules import Number
 from taical.engine.deal import DealScore
 from taical.engine.scoring import Score

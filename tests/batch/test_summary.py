@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, PENNIES, SOUTH, UNWON, outcomes
 
-from taical.summary import Summary, by_frequency, rate
+from taical.batch.summary import Summary, by_frequency, rate
 
 EVERYTHING = [DRAWN, UNWON, BOTH, PENNIES, {}, NEAREST, NOBODY, {"id": "x"}, FALSE]
 """DRAWN and PENNIES are hands of 3 tai; BOTH and NEAREST have one of 1 and one of 0 each."""

@@ -1,0 +1,1 @@
+"""Many records, scored one by one, in order, and what they came to."""
