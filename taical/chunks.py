@@ -14,10 +14,10 @@ from taical.batch.scorer import Outcome, Scorer
 from taical.batch.summary import Summary
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
-from taical.outputs import Piece
 from taical.readers import Entry, data_of
 from taical.records.parser import record_id
 from taical.render.score import Look
+from taical.writers import Piece
 
 Chunk = list[Entry]
 """Some records in a row."""

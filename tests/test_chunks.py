@@ -15,10 +15,10 @@ from support import shipped
 from taical.batch.scorer import Outcome, Scorer
 from taical.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
-from taical.outputs import format_named
 from taical.readers import Entry
 from taical.readers.jsonl import data_of
 from taical.render.score import Look
+from taical.writers import format_named
 
 GOOD = Entry("hands.jsonl", 1, json.dumps({"id": "good", "hand": SOUTH, "seat": "S"}).encode())
 BAD = Entry("hands.yaml", 2, {"id": 7, "hand": "0m", "seat": "S"})

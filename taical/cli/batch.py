@@ -33,11 +33,11 @@ from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
 from taical.cli.speaking import error_line
 from taical.i18n import gettext as _
-from taical.outputs import OUTPUT_FORMATS, OutputFormat
 from taical.parallel import Died, StartError, in_order
 from taical.readers import InputFormat
 from taical.render.printing import printable
 from taical.render.statistics import statistics_text, summary_text
+from taical.writers import OUTPUT_FORMATS, OutputFormat
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number, RuleSet

@@ -15,7 +15,7 @@ from taical.chunks import Render
 from taical.cli.files import Output, output_to
 from taical.cli.options import look_of
 from taical.i18n import gettext as _
-from taical.outputs import MissingExtraError, OutputFormat, Piece, Write, format_named
+from taical.writers import MissingExtraError, OutputFormat, Piece, Write, format_named
 
 if TYPE_CHECKING:
     from taical.domain.tiles import Style

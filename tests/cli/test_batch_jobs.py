@@ -14,7 +14,7 @@ import pytest
 from commandline import process, taical
 
 from cli.running import children_of, is_there, started, untimed, wait_until, write_hands
-from taical.outputs import OUTPUT_FORMATS
+from taical.writers import OUTPUT_FORMATS
 
 COUNT = 2000
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from taical.batch.scorer import Outcome
 from taical.engine.deal import DealScore
 from taical.i18n import Language
-from taical.outputs.format import Format, open_text
 from taical.render.json import deal_result_of, dumps, error_of
 from taical.render.resultline import result_line
+from taical.writers.format import Format, open_text
 
 if TYPE_CHECKING:
     from taical.render.score import Look

@@ -11,11 +11,11 @@ from outcomes import BOTH, DRAWN, FALSE, HALVED, NEAREST, NOBODY, PENNIES, UNWON
 
 from taical.batch.scorer import Outcome
 from taical.errors import TaicalError
-from taical.outputs import format_named
-from taical.outputs.commas import COLUMNS, lines_of
 from taical.readers import Entry
 from taical.readers.cells import name as read_name
 from taical.render.score import Look
+from taical.writers import format_named
+from taical.writers.csv import COLUMNS, lines_of
 
 PASSED_OVER: list[str] = ["nearest", "passed_over", "ours", "W", "0", "", "two_sided", "0", "0", "0", "0", "", ""]
 

@@ -14,8 +14,8 @@ from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.engine.matcher import Counted
 from taical.i18n import gettext as _
-from taical.outputs.format import Format, MissingExtraError, Piece, Write
-from taical.outputs.rows import rows_of
+from taical.writers.format import Format, MissingExtraError, Piece, Write
+from taical.writers.rows import rows_of
 
 try:
     import pyarrow as pa

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Literal, get_args
 
-from taical.outputs.format import Format, MissingExtraError, Piece, Write
+from taical.writers.format import Format, MissingExtraError, Piece, Write
 
 OutputFormat = Literal["table", "jsonl", "csv", "markdown", "parquet"]
 
@@ -40,5 +40,5 @@ def format_named(name: OutputFormat) -> Format:
     >>> format_named("parquet").binary, format_named("csv").binary
     (True, False)
     """
-    found: Format = import_module(f"taical.outputs.{_HOMES[name]}").FORMAT
+    found: Format = import_module(f"taical.writers.{_HOMES[name]}").FORMAT
     return found

@@ -10,10 +10,10 @@ from commandline import cells, refuse_crooked
 from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, UNWON_MESSAGE, outcomes
 
 from taical.i18n import Language
-from taical.outputs import format_named
-from taical.outputs.markdown import rows_of
-from taical.outputs.tables import table_of
 from taical.render.score import Look
+from taical.writers import format_named
+from taical.writers.markdown import rows_of
+from taical.writers.table import table_of
 
 # A record and its row in English.
 ROWS: list[tuple[dict[str, Any], list[str]]] = [

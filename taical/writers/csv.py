@@ -17,8 +17,8 @@ from typing import IO, TYPE_CHECKING
 
 from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
-from taical.outputs.format import Format, Write, text_writer
-from taical.outputs.rows import Row, rows_of
+from taical.writers.format import Format, Write, text_writer
+from taical.writers.rows import Row, rows_of
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number

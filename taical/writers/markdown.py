@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from typing import IO
 
 from taical.batch.scorer import Outcome
-from taical.outputs.format import Format, Write, text_writer
-from taical.outputs.tables import ALIGNMENT, cells_of, headings
 from taical.render.printing import as_markdown
 from taical.render.score import Look
+from taical.writers.format import Format, Write, text_writer
+from taical.writers.table import ALIGNMENT, cells_of, headings
 
 _RULES = {"left": ":---", "right": "---:"}
 

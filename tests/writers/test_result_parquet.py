@@ -14,9 +14,9 @@ import pyarrow.parquet as pq
 import pytest
 from outcomes import BOTH, DRAWN, FALSE, HALVED, NEAREST, NOBODY, PENNIES, UNWON, UNWON_MESSAGE, outcomes
 
-from taical.outputs import format_named, parquet
-from taical.outputs.commas import COLUMNS
 from taical.render.score import Look
+from taical.writers import format_named, parquet
+from taical.writers.csv import COLUMNS
 
 NOTHING = dict.fromkeys(COLUMNS)
 AT_NOTHING = dict.fromkeys("ESWN", 0)

@@ -10,10 +10,10 @@ from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
 from taical.i18n import Language
-from taical.outputs.format import Format, Piece, Write, text_writer
 from taical.render.printing import printable
 from taical.render.score import Look, deal_cells, score_cells, table
 from taical.render.words import word
+from taical.writers.format import Format, Piece, Write, text_writer
 
 ALIGNMENT: Sequence[str] = ("left", *["right"] * 5, "left")
 """To which side the text of each column goes."""

@@ -16,8 +16,8 @@ from commandline import process
 from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, outcomes
 
 from taical.batch.scorer import Outcome
-from taical.outputs import OUTPUT_FORMATS, MissingExtraError, OutputFormat, Piece, format_named
 from taical.render.score import Look
+from taical.writers import OUTPUT_FORMATS, MissingExtraError, OutputFormat, Piece, format_named
 
 RECORDS = [DRAWN, BOTH, UNWON, NEAREST, NOBODY, FALSE]
 
@@ -143,7 +143,7 @@ PROGRAM = """
 import io, sys
 from taical.batch.scorer import Scorer
 from taical.readers import Entry
-from taical.outputs import format_named
+from taical.writers import format_named
 from taical.render.score import Look
 from taical.rulesets import load_ruleset
 outcome = Scorer(load_ruleset("wikipedia")).outcome(Entry("hands", 1, {}))
@@ -161,7 +161,7 @@ def test_a_format_imports_only_what_it_needs(name: OutputFormat, tmp_path: Path)
 
 
 def test_without_pyarrow_parquet_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "taical.outputs.parquet", raising=False)
+    monkeypatch.delitem(sys.modules, "taical.writers.parquet", raising=False)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(MissingExtraError, match=r"pip install 'taical\[parquet\]'"):
         format_named("parquet")
