@@ -16,7 +16,6 @@ from click.core import ParameterSource
 
 from taical.batch.scorer import Scorer
 from taical.batch.summary import Summary
-from taical.chunks import Chunk, ChunkScorer, Scored, chunks_of
 from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting
 from taical.cli.helping import Command
 from taical.cli.options import (
@@ -33,10 +32,11 @@ from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
 from taical.cli.speaking import error_line
 from taical.i18n import gettext as _
-from taical.parallel import Died, StartError, in_order
 from taical.readers import InputFormat
 from taical.render.printing import printable
 from taical.render.statistics import statistics_text, summary_text
+from taical.run.chunks import Chunk, ChunkScorer, Scored, chunks_of
+from taical.run.pool import Died, StartError, in_order
 from taical.writers import OUTPUT_FORMATS, OutputFormat
 
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ def _on_dask(  # noqa: PLR0913, PLR0917 - what a run is made of
     quiet: bool,
 ) -> tuple[Summary, int]:
     """Score files on a Dask cluster, and return what they came to and how many have no results."""
-    from taical.dask_run import DaskError, LostError, partitions_of, run_on_dask
+    from taical.run.dask import DaskError, LostError, partitions_of, run_on_dask
 
     summary, without = Summary(), 0
     try:

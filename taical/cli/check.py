@@ -13,7 +13,6 @@ from taical.check import Checker, Verdict
 from taical.check.checking import lost
 from taical.check.printed import difference_text, explanation_text
 from taical.check.selection import Selection
-from taical.chunks import Chunk, chunks_of
 from taical.cli.files import Inputs, output_to, refuse_overwriting
 from taical.cli.helping import Command
 from taical.cli.options import (
@@ -28,10 +27,11 @@ from taical.cli.options import (
 from taical.cli.speaking import error_line, lang_option
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.parallel import Died, StartError, in_order
 from taical.readers import InputFormat
 from taical.render.printing import printable
 from taical.rulesets import ruleset_data
+from taical.run.chunks import Chunk, chunks_of
+from taical.run.pool import Died, StartError, in_order
 
 if TYPE_CHECKING:
     from taical.check.junit import JUnitReport

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from taical.chunks import Render
 from taical.cli.files import Output, output_to
 from taical.cli.options import look_of
 from taical.i18n import gettext as _
+from taical.run.chunks import Render
 from taical.writers import MissingExtraError, OutputFormat, Piece, Write, format_named
 
 if TYPE_CHECKING:

@@ -25,9 +25,9 @@ from fsspec.implementations.local import LocalFileSystem
 from support import shipped
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.dask_run import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
 from taical.readers import Entry
 from taical.render.score import Look
+from taical.run.dask import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
 
 pytestmark = pytest.mark.filterwarnings("default")
 
@@ -309,8 +309,8 @@ def test_the_scheduler_goes_away_at_once(
         whole.kill()
         whole.wait()
 
-    monkeypatch.setattr("taical.dask_run._make_folder", kill)
-    monkeypatch.setattr("taical.dask_run._SECONDS", 2)
+    monkeypatch.setattr("taical.run.dask._make_folder", kill)
+    monkeypatch.setattr("taical.run.dask._SECONDS", 2)
     partitions = partitions_of([f"{hands}/*.jsonl"], None, "out", "jsonl")
     with pytest.raises(LostError, match="was lost"):
         list(run_on_dask(address_of(whole), partitions, Scorer(shipped()), "jsonl", LOOK, say=no_one))
@@ -535,7 +535,7 @@ def test_what_is_given_goes_before_the_ending(hands: Path) -> None:
 
 
 def test_no_scheduler(hands: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taical.dask_run._SECONDS", 0.5)
+    monkeypatch.setattr("taical.run.dask._SECONDS", 0.5)
     partitions = partitions_of([f"{hands}/*.jsonl"], None, "out", "jsonl")
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         with pytest.raises(DaskError, match="cannot be reached"):

@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
-from taical import parallel
 from taical.i18n import Language, gettext, use
-from taical.parallel import Died, StartError, WorkError, in_order, work_through
+from taical.run import pool as parallel
+from taical.run.pool import Died, StartError, WorkError, in_order, work_through
 
 # A test that other processes run along with has threads of its own, of which these processes use nothing.
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")

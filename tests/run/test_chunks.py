@@ -13,11 +13,11 @@ from commandline import SOUTH
 from support import shipped
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
 from taical.readers import Entry
 from taical.readers.jsonl import data_of
 from taical.render.score import Look
+from taical.run.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.writers import format_named
 
 GOOD = Entry("hands.jsonl", 1, json.dumps({"id": "good", "hand": SOUTH, "seat": "S"}).encode())

@@ -1,0 +1,1 @@
+"""A run over many records: in chunks, on several processes, on a cluster."""
