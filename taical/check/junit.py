@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from typing import IO
 from xml.etree import ElementTree as ET
 
-from taical.check.checking import Verdict
-from taical.check.printed import difference_text, explanation_text
+from taical.check.verdict import Verdict
+from taical.check.wording import difference_text, explanation_text
 from taical.i18n import gettext as _
 
 _NAME = "taical check"

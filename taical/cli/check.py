@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from taical.check import Checker, Verdict
-from taical.check.checking import lost
-from taical.check.printed import difference_text, explanation_text
 from taical.check.selection import Selection
+from taical.check.verdict import lost
+from taical.check.wording import difference_text, explanation_text
 from taical.cli.files import Inputs, output_to, refuse_overwriting
 from taical.cli.helping import Command
 from taical.cli.options import (

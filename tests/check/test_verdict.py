@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from taical.check import Checker, Difference, Verdict
-from taical.check.checking import lost
+from taical.check.verdict import lost
 from taical.errors import RulesetError
 from taical.readers import Entry
 from taical.rulesets import ruleset_data

@@ -8,8 +8,8 @@ from itertools import groupby, islice
 from typing import Any, NamedTuple
 
 from taical.batch.scorer import Outcome
+from taical.check.alternatives import Data, Setting, other_settings, with_setting
 from taical.check.claims import A_ROW, FailedClaim, Part, failed_claims
-from taical.check.settings import Data, Setting, other_settings, with_setting
 from taical.domain.rules import Number, PaymentRules, RuleSet
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score

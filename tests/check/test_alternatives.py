@@ -12,8 +12,8 @@ from support import CASES
 
 from taical.batch.scorer import Scorer
 from taical.check import differences
-from taical.check.explaining import Explainer
-from taical.check.settings import USUAL_NUMBERS, Setting
+from taical.check.alternatives import USUAL_NUMBERS, Setting
+from taical.check.hints import Explainer
 from taical.domain.rules import Switches
 from taical.engine.payment import LIABLE_SETS
 from taical.readers import Entry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taical.check.checking import Difference, Verdict
+from taical.check.verdict import Difference, Verdict
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 

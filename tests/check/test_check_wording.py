@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taical.check import Difference, Verdict
-from taical.check.printed import difference_text, explanation_text
+from taical.check.wording import difference_text, explanation_text
 from taical.readers import Entry
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from taical.batch.scorer import Scorer
 from taical.check import Checker, differences
-from taical.check.explaining import MOST, Explainer
+from taical.check.hints import MOST, Explainer
 from taical.readers import Entry
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import compile_ruleset

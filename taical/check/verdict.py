@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from taical.batch.scorer import Outcome, Scorer
+from taical.check.alternatives import Data
 from taical.check.claims import A_ROW, A_SCORE, FailedClaim, Value, claimed, failed_claims
-from taical.check.explaining import Explainer
+from taical.check.hints import Explainer
 from taical.check.reasons import reason
-from taical.check.settings import Data
 from taical.domain.rules import Number
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
