@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taical.engine.scoring import Score
-from taical.picture.drawing import GOLD, SVG, definitions, written
-from taical.picture.inpage import faces, singles, whole
 from taical.picture.layout import Group, laid_out
+from taical.picture.page_tiles import faces, singles, whole
 from taical.picture.svg import LANG_TAGS, caption
-from taical.picture.telling import Counted, Paid, Story, told
+from taical.picture.tile_svg import GOLD, SVG, definitions, written
+from taical.picture.wording import Counted, Paid, Story, told
 from taical.render.score import Look
 
 _STYLE = """\

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from taical.picture.drawing import tile, written
 from taical.picture.faces import WIDTH
 from taical.picture.layout import Piece
-from taical.picture.telling import Paid, Story
+from taical.picture.tile_svg import tile, written
+from taical.picture.wording import Paid, Story
 from taical.render.text import cells, fitted
 
 PAPER = "#fffdf6"

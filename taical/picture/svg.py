@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taical.engine.scoring import Score
-from taical.picture.drawing import ARROWS, GOLD, SVG, definitions, drawn, written
 from taical.picture.layout import Group, laid_out
 from taical.picture.panel import MARGIN, PAPER, panel
-from taical.picture.telling import told
+from taical.picture.tile_svg import ARROWS, GOLD, SVG, definitions, drawn, written
+from taical.picture.wording import told
 from taical.render.score import Look
 from taical.render.words import word
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from taical.explanation import spoken_in
 from taical.i18n import gettext as _
-from taical.picture.drawing import GOLD, SVG, definitions, written
-from taical.picture.inpage import singles, whole
 from taical.picture.layout import Group, laid_out
+from taical.picture.page_tiles import singles, whole
 from taical.picture.svg import LANG_TAGS, caption
+from taical.picture.tile_svg import GOLD, SVG, definitions, written
 from taical.quiz.sheet import Item, Sheet
 from taical.render.score import Look
 

@@ -9,9 +9,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from taical.domain.tiles import ALL_KINDS, CHINESE_DIGITS, CHINESE_FLOWERS, CHINESE_HONORS, PLAIN
-from taical.picture.drawing import tile_svg
 from taical.picture.faces import HEIGHT, WIDTH, back, face
 from taical.picture.strokes import SIDE, STROKES, placed
+from taical.picture.tile_svg import tile_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -10,9 +10,9 @@ from chromium import Browser, Pixel, Rows, Scheme, different, needs_chromium
 from hands import HANDS, LOOKS, liable_score, score_of
 
 from taical.domain.tiles import ALL_KINDS, PLAIN
-from taical.picture.drawing import tile_svg
 from taical.picture.html import page
 from taical.picture.svg import FONTS, picture
+from taical.picture.tile_svg import tile_svg
 
 pytestmark = needs_chromium
 

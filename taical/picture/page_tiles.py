@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from taical.picture.drawing import drawn, tile
 from taical.picture.layout import Group, Piece
+from taical.picture.tile_svg import drawn, tile
 
 
 def whole(group: Group) -> str:
