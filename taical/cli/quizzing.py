@@ -21,7 +21,7 @@ from taical.domain.amounts import read_amount
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.quiz.questions import NoHandError, Quiz, questions
-from taical.quiz.telling import (
+from taical.quiz.wording import (
     asked_for_payment,
     asked_for_tai,
     others,

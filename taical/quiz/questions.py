@@ -8,12 +8,12 @@ from typing import NamedTuple
 from taical.domain.rules import RuleSet, name_in_sentences
 from taical.engine.scoring import Score
 from taical.i18n import gettext as _
-from taical.quiz.building import built, built_with_exclusion
+from taical.quiz.builder import built, built_with_exclusion
 from taical.quiz.chance import Chance
 from taical.quiz.levels import Level, can_have, level_of
 from taical.quiz.recipes import RECIPES
+from taical.quiz.simulation import TILES, Finish, play, random_stage
 from taical.quiz.starts import start_of_several_readings
-from taical.quiz.table import TILES, Finish, play, random_stage
 
 _MOST_HANDS = 4000
 """How many hands are played out before none of the kind is expected any more."""

@@ -9,7 +9,7 @@ from taical.engine.scoring import Score
 from taical.explanation import spoken_in
 from taical.i18n import gettext as _
 from taical.quiz.questions import Quiz
-from taical.quiz.telling import (
+from taical.quiz.wording import (
     Answer,
     asked_briefly_for_tai,
     others,

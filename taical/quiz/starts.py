@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
 from taical.quiz.chance import Chance
-from taical.quiz.table import DEALT, TILES
+from taical.quiz.simulation import DEALT, TILES
 
 _IN_A_ROW = (5, 6, 7)
 """How many tiles of the three ranks a player is dealt."""

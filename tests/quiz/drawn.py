@@ -17,7 +17,7 @@ from taical.engine.scoring import Score
 from taical.quiz.chance import Chance
 from taical.quiz.levels import Level
 from taical.quiz.questions import Quiz, Wanted, questions
-from taical.quiz.table import TILES, Finish, Stage, play, random_stage
+from taical.quiz.simulation import TILES, Finish, Stage, play, random_stage
 
 
 @cache

@@ -14,7 +14,7 @@ from taical.i18n import LANGUAGES, Language
 from taical.quiz.page import page
 from taical.quiz.questions import Quiz, Wanted
 from taical.quiz.sheet import BLANK, Sheet, markdown, sheet_of
-from taical.quiz.telling import told_answer
+from taical.quiz.wording import told_answer
 from taical.render.score import Look
 
 SCORES = [

@@ -19,7 +19,7 @@ from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.quiz.chance import Chance
 from taical.quiz.recipes import COMES, RECIPES, Recipe
-from taical.quiz.table import DEALT, TILES, notes_discards, notes_feeders, random_stage
+from taical.quiz.simulation import DEALT, TILES, notes_discards, notes_feeders, random_stage
 
 _TRIES = 400
 """How many hands are built before none is expected any more."""

@@ -9,7 +9,7 @@ import pytest
 from support import house, scored, shipped
 
 from taical.quiz.questions import Quiz, Wanted
-from taical.quiz.telling import (
+from taical.quiz.wording import (
     asked_briefly_for_tai,
     asked_for_payment,
     asked_for_tai,

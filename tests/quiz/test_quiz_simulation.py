@@ -10,7 +10,7 @@ from support import house, kind, rows_of, shipped
 
 from taical.domain.tiles import SEATS
 from taical.quiz.chance import Chance
-from taical.quiz.table import TILES, Finish, Stage, play, random_stage
+from taical.quiz.simulation import TILES, Finish, Stage, play, random_stage
 
 READY = spread("123789m 456p 456789s 1z")
 """Sixteen tiles that wait for a second 東."""
