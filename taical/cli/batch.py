@@ -16,8 +16,8 @@ from click.core import ParameterSource
 
 from taical.batch.scorer import Scorer
 from taical.batch.summary import Summary
+from taical.cli.click_i18n import Command
 from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting
-from taical.cli.helping import Command
 from taical.cli.options import (
     input_options,
     is_terminal,

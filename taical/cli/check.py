@@ -13,8 +13,8 @@ from taical.check import Checker, Verdict
 from taical.check.selection import Selection
 from taical.check.verdict import lost
 from taical.check.wording import difference_text, explanation_text
+from taical.cli.click_i18n import Command
 from taical.cli.files import Inputs, output_to, refuse_overwriting
-from taical.cli.helping import Command
 from taical.cli.options import (
     color_option,
     input_options,

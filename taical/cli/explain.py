@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from taical.cli.helping import Argument, Command
+from taical.cli.arguments import print_json_error
+from taical.cli.click_i18n import Argument, Command
 from taical.cli.options import (
     RulesetUsageError,
     as_utf8,
@@ -20,7 +21,6 @@ from taical.cli.options import (
     ruleset_of,
 )
 from taical.cli.speaking import error_line
-from taical.cli.typed import print_json_error
 from taical.errors import RecordError
 
 if TYPE_CHECKING:

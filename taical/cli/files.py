@@ -15,8 +15,8 @@ from typing import IO, Any, BinaryIO, TextIO
 
 import click
 
-from taical.cli.arriving import Arriving, arriving
 from taical.cli.options import INPUT_FORMATS, as_utf8
+from taical.cli.pipe import Arriving, arriving
 from taical.cli.speaking import error_line
 from taical.i18n import gettext as _
 from taical.i18n import reason

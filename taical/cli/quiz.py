@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 import click
 from click.shell_completion import CompletionItem
 
-from taical.cli.helping import Command
+from taical.cli.click_i18n import Command
 from taical.cli.options import is_terminal, look_of, look_options, rules_options, run_ruleset
 from taical.i18n import current
 from taical.i18n import gettext as _

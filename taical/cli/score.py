@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from taical.cli.helping import Argument, Command, missing
+from taical.cli.arguments import explained, print_json_error, typed
+from taical.cli.click_i18n import Argument, Command, missing
 from taical.cli.options import (
     RecordWord,
     RulesetUsageError,
@@ -21,7 +22,6 @@ from taical.cli.options import (
     run_rulesets,
     seat_option,
 )
-from taical.cli.typed import explained, print_json_error, typed
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 
@@ -180,7 +180,7 @@ def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look
     """Return what draws the score into a file, or None where no picture is wanted."""
     if path is None:
         return None
-    from taical.cli.pictures import drawing_to
+    from taical.cli.picture import drawing_to
 
     return drawing_to(path, len(rules))
 
@@ -219,7 +219,7 @@ def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, 
         return typed(text), fields
     if not is_terminal(sys.stdin):
         raise click.UsageError(_("Missing argument 'HAND'."))
-    from taical.cli.guided import ask
+    from taical.cli.wizard import ask
 
     return ask(rules, fields)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from taical.cli.helping import Argument, Command
+from taical.cli.arguments import explained, print_json_error, typed
+from taical.cli.click_i18n import Argument, Command
 from taical.cli.options import (
     RulesetUsageError,
     as_utf8,
@@ -19,7 +20,6 @@ from taical.cli.options import (
     run_ruleset,
     seat_option,
 )
-from taical.cli.typed import explained, print_json_error, typed
 from taical.errors import TaicalError
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from click.testing import CliRunner
 from support import shipped
 
-from taical.cli.guided import ask
+from taical.cli.wizard import ask
 from taical.domain.rules import RuleSet
 
 NOTHING_GIVEN: dict[str, Any] = {

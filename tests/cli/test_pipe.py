@@ -10,7 +10,7 @@ import pytest
 from commandline import SOUTH
 
 from cli.running import started
-from taical.cli.arriving import Arriving, arriving
+from taical.cli.pipe import Arriving, arriving
 
 GOOD = json.dumps({"hand": SOUTH, "seat": "S", "expect": {"tai": 4}}).encode() + b"\n"
 

@@ -221,7 +221,7 @@ def test_yes_and_no_are_words_of_the_language(language: Language, yes: str, no: 
 
 @pytest.mark.parametrize("language", ["zh", "en", "fr"])
 def test_questions_and_errors_fit_the_terminal(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taical.cli.prompting.is_terminal", lambda stream: True)
+    monkeypatch.setattr("taical.cli.prompt.is_terminal", lambda stream: True)
     monkeypatch.setenv("COLUMNS", "60")
     # One wrong answer to every question, then the right one.
     answers = ["24m", SOUTH, "?", "S", "?", "", "?", "", "?", "", "?", "discard", "?", "W", "?", "", "?", "", "?", ""]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from taical.cli.prompting import asked, choice, confirmed, fitting, is_none, none, say_wrong
+from taical.cli.prompt import asked, choice, confirmed, fitting, is_none, none, say_wrong
 from taical.domain.builder import make_win
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand

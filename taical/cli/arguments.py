@@ -23,7 +23,7 @@ def typed(text: str) -> str:
     Raises:
         click.UsageError: When standard input cannot be read.
     """
-    from taical.cli.guided import unquoted
+    from taical.cli.wizard import unquoted
 
     return unquoted(_standard_input() if text == "-" else text)
 
