@@ -6,7 +6,6 @@ process that writes opens the output once and puts the pieces there one after th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
 from typing import Literal, get_args
 
@@ -17,15 +16,6 @@ OutputFormat = Literal["table", "jsonl", "csv", "markdown", "parquet"]
 OUTPUT_FORMATS: tuple[OutputFormat, ...] = get_args(OutputFormat)
 
 __all__ = ["OUTPUT_FORMATS", "Format", "MissingExtraError", "OutputFormat", "Piece", "Write", "format_named"]
-
-_HOMES: Mapping[OutputFormat, str] = {
-    "table": "tables",
-    "jsonl": "jsonlines",
-    "csv": "commas",
-    "markdown": "markdown",
-    "parquet": "parquet",
-}
-"""The module of each format; only the one that is asked for is imported, with the libraries that it needs."""
 
 
 def format_named(name: OutputFormat) -> Format:
@@ -40,5 +30,6 @@ def format_named(name: OutputFormat) -> Format:
     >>> format_named("parquet").binary, format_named("csv").binary
     (True, False)
     """
-    found: Format = import_module(f"taical.writers.{_HOMES[name]}").FORMAT
+    # Only the module that is asked for is imported, with the libraries that it needs.
+    found: Format = import_module(f"taical.writers.{name}").FORMAT
     return found

@@ -15,7 +15,9 @@ def codes_in(pattern: str, *names: str) -> set[str]:
         pattern: Which files of the package to look through, such as `patterns/*.py`.
         names: The names that are called; `reason` where none is given.
     """
-    return {code for path in (ROOT / "taical").glob(pattern) for code in _codes(path.read_text("utf-8"), names)}
+    paths = list((ROOT / "taical").glob(pattern))
+    assert paths, f"no file of the package is called {pattern}"
+    return {code for path in paths for code in _codes(path.read_text("utf-8"), names)}
 
 
 def _codes(source: str, names: tuple[str, ...]) -> Iterator[str]:

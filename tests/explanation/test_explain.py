@@ -87,7 +87,7 @@ def test_a_pattern_that_another_one_makes_worth_more() -> None:
 
 
 def test_every_code_has_a_hand() -> None:
-    assert codes_in("explanation/explaining.py") == {"revalued"}
+    assert codes_in("explanation/explainer.py") == {"revalued"}
 
 
 def test_the_language_is_used_for_a_while() -> None:

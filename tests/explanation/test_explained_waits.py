@@ -130,4 +130,4 @@ def test_an_unfinished_hand_waits_for_nothing() -> None:
 
 def test_every_code_has_a_hand() -> None:
     with_hands = {code for *_, reasons in CASES for code in reasons} | {"wait_without_row"}
-    assert codes_in("explanation/waits.py") - with_hands == set()
+    assert codes_in("explanation/wait.py") - with_hands == set()

@@ -56,4 +56,4 @@ def test_the_patterns_that_need_no_hand_are_patterns() -> None:
 
 
 def test_every_code_has_a_hand() -> None:
-    assert codes_in("explanation/flowerwins.py") == {"flower_taken"}
+    assert codes_in("explanation/flower_wins.py") == {"flower_taken"}

@@ -13,7 +13,7 @@ from taical.readers import Entry
 from taical.rulesets import load_ruleset
 from taical.syntax.yaml import read_documents
 
-CASES = Path(__file__).parent / "cases" / "rulesets.yaml"
+CASES = Path(__file__).parents[1] / "cases" / "rulesets.yaml"
 
 TURNED_ON = {
     "flower_kong_excludes_seat_flower": ["switches.flower_set_keeps_seat_flower=false"],
