@@ -155,9 +155,9 @@ def translations(message: Message) -> tuple[str, ...]:
 
 
 def _write(path: Path, catalog: Catalog, header: str) -> None:
-    """Write a catalogue without dates and lines, which would differ after every change elsewhere."""
+    """Write a catalogue without dates and lines, in alphabetical order, so that moving a module changes little."""
     text = BytesIO()
-    write_po(text, catalog, width=0, omit_header=True, include_lineno=False, sort_by_file=True)
+    write_po(text, catalog, width=0, omit_header=True, include_lineno=False, sort_output=True)
     start = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(f"{start}{header}\n".encode() + text.getvalue().lstrip())
