@@ -23,7 +23,7 @@ from taical.i18n import (
     translated,
     use,
 )
-from taical.render.numbers import localized
+from taical.render.text import localized
 
 LOCALES: list[tuple[dict[str, str], Language]] = [
     ({}, "en"),

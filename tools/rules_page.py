@@ -14,7 +14,7 @@ from taical.catalog.names import common_names
 from taical.domain.rules import PaymentRules, Switches
 from taical.engine.payment import LIABLE_SETS
 from taical.explanation import sentence
-from taical.render.catalog import command_of
+from taical.render.catalog import score_command
 from taical.rulesets import load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset, source_of
 from taical.rulesets.files import ROOT, read_document, shipped_path
@@ -115,8 +115,8 @@ def _hands(pattern: str) -> Iterator[str]:
     rules = Rules(DEFAULT, (), load_ruleset(DEFAULT))
     has, misses = worked(pattern, "has", rules, "en"), worked(pattern, "miss", rules, "en")
     reasons = "; ".join(map(sentence, misses.line.reasons))
-    yield f"* Has it: `{command_of(has)}` ({has.score.tai} tai in all)"
-    yield f"* Just fails: `{command_of(misses)}` ({reasons})"
+    yield f"* Has it: `{score_command(has)}` ({has.score.tai} tai in all)"
+    yield f"* Just fails: `{score_command(misses)}` ({reasons})"
 
 
 def _worth(pattern: str, tables: Mapping[str, Data]) -> str:

@@ -12,7 +12,7 @@ from taical.cli.options import as_utf8
 from taical.cli.speaking import error_line
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
-from taical.render.printing import printable
+from taical.render.text import printable
 
 _LONGEST_SHOWN = 200
 
@@ -48,7 +48,7 @@ def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
     source = printable(re.sub(r"\s", " ", sources.get(error.field or "", "")))
     if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
         return message
-    from taical.render.score import cells
+    from taical.render.text import cells
 
     where = _(" (column {column})").format(column=error.column)
     return f"{message}{where}\n  {source}\n  {' ' * cells(source[: error.column - 1])}^"
@@ -56,6 +56,6 @@ def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
 
 def print_json_error(error: TaicalError) -> None:
     """Print an error as a result, for programs."""
-    from taical.render.json import dumps, error_of
+    from taical.render.json import dumps, error_data
 
-    click.echo(dumps(error_of(error, "1")), file=as_utf8(sys.stdout))
+    click.echo(dumps(error_data(error, "1")), file=as_utf8(sys.stdout))

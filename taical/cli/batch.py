@@ -33,8 +33,8 @@ from taical.cli.results import Results, format_for, results_to
 from taical.cli.speaking import error_line
 from taical.i18n import gettext as _
 from taical.readers import InputFormat
-from taical.render.printing import printable
 from taical.render.statistics import statistics_text, summary_text
+from taical.render.text import printable
 from taical.run.chunks import Chunk, ChunkScorer, Scored, chunks_of
 from taical.run.pool import Died, StartError, in_order
 from taical.writers import OUTPUT_FORMATS, OutputFormat
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.records.templates import TemplateFormat
-    from taical.render.score import Form, Look
+    from taical.render.table import Form, Look
 
 
 class _Failure(click.ClickException):

@@ -28,7 +28,7 @@ from taical.cli.speaking import error_line, lang_option
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.readers import InputFormat
-from taical.render.printing import printable
+from taical.render.text import printable
 from taical.rulesets import ruleset_data
 from taical.run.chunks import Chunk, chunks_of
 from taical.run.pool import Died, StartError, in_order

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from taical.catalog.names import Data
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.render.score import Form, Look
+    from taical.render.table import Form, Look
 
 
 def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
@@ -99,21 +99,21 @@ def command(  # noqa: PLR0913 - one parameter an option
 
 def _print_json(meant: str | None, data: Data, tables: list[Data], rules: Rules, language: Language) -> None:
     from taical.catalog import entry_of
-    from taical.render.catalog import explained_of, patterns_of
+    from taical.render.catalog import pattern_data, patterns_data
     from taical.render.json import dumps
 
     if meant is None:
-        answer = patterns_of(data, language)
+        answer = patterns_data(data, language)
     else:
-        answer = explained_of(entry_of(meant, data, rules, tables, language), data, language)
+        answer = pattern_data(entry_of(meant, data, rules, tables, language), data, language)
     click.echo(dumps(answer), file=as_utf8(sys.stdout))
 
 
 def _print_text(meant: str | None, data: Data, tables: list[Data], rules: Rules, look: Look) -> None:
     from taical.catalog import entry_of
-    from taical.render.catalog import explained_text, patterns_text
+    from taical.render.catalog import pattern_text, patterns_text
 
     if meant is None:
         click.echo(patterns_text(data, look))
     else:
-        click.echo(explained_text(entry_of(meant, data, rules, tables, look.language), data, look))
+        click.echo(pattern_text(entry_of(meant, data, rules, tables, look.language), data, look))

@@ -35,7 +35,7 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
         RecordError: When it is not clear which one it is.
     """
     from taical.catalog import find
-    from taical.render.printing import printable
+    from taical.render.text import printable
 
     found = find(words, tables)
     name = printable(shortened(words))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number, RuleSet
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.render.score import Form, Look
+    from taical.render.table import Form, Look
 
 INPUT_FORMATS = ("yaml", "json", "jsonl", "csv", "parquet")
 """What can be in the files of hands."""
@@ -273,7 +273,7 @@ def look_of(form: Form, lang: Language | None, tiles: Style, *, to_terminal: boo
     """Return how tables are to look: as wide as the terminal, or as wide as they are where there is none."""
     import shutil
 
-    from taical.render.score import Look
+    from taical.render.table import Look
 
     width = shutil.get_terminal_size().columns if to_terminal else None
     return Look(form, lang or current(), tiles, width)

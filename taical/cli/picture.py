@@ -13,7 +13,7 @@ from taical.picture import PICTURE_FORMATS, PictureError, drawn, format_of
 
 if TYPE_CHECKING:
     from taical.engine.scoring import Score
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 
 def drawing_to(path: str, tables: int) -> Callable[[Score, Look], None]:

@@ -10,7 +10,7 @@ from types import TracebackType
 import click
 
 from taical.i18n import current
-from taical.render.numbers import localized
+from taical.render.text import localized
 
 _BAR = 30
 """The width of the bar where there is room for it, in cells."""

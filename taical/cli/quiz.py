@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from taical.i18n import Language
     from taical.quiz.questions import Quiz, Wanted
     from taical.quiz.sheet import Sheet
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 _MOST = 1000
 _SEEDS = 1_000_000

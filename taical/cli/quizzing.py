@@ -37,7 +37,7 @@ from taical.render.why import why_text
 if TYPE_CHECKING:
     from taical.domain.rules import Number
     from taical.engine.scoring import Score
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 _LEFT = 130
 """The exit status after Ctrl-C, as a shell has it."""

@@ -20,7 +20,7 @@ from taical.writers import MissingExtraError, OutputFormat, Piece, Write, format
 if TYPE_CHECKING:
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 _BY_ENDING: Mapping[str, OutputFormat] = {
     "": "table",

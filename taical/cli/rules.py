@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from taical.engine.deal import Deal
     from taical.i18n import Language
     from taical.readers import InputFormat
-    from taical.render.score import Look
+    from taical.render.table import Look
     from taical.rulesets.diff import Data
 
 
@@ -275,7 +275,7 @@ def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Lo
 
 def _print_indented(line: str, look: Look) -> None:
     """Print a line so that it fits the terminal, further lines indented more than it is."""
-    from taical.render.score import indented
+    from taical.render.table import indented
 
     text = line.lstrip(" ")
     blanks = line[: len(line) - len(text)]

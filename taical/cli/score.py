@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from taical.domain.tiles import Style
     from taical.engine.scoring import Score
     from taical.i18n import Language
-    from taical.render.score import Form, Look
+    from taical.render.table import Form, Look
 
     Result = Score | TaicalError
 
@@ -187,14 +187,20 @@ def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look
 
 def _print_json(rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool, why: bool) -> None:
     """Print a result, or a list of them where there are several rule sets."""
-    from taical.render.json import dumps, error_of, result_of
+    from taical.render.json import dumps, error_data, result_data
 
     data = [
-        error_of(result, "1")
+        error_data(result, "1")
         if isinstance(result, TaicalError)
-        else result_of(result, "1", language, readings=readings, why=why)
+        else result_data(result, "1", language, readings=readings)
         for result in results
     ]
+    if why:
+        from taical.render.why import explanation_data
+
+        for answer, result in zip(data, results, strict=True):
+            if not isinstance(result, TaicalError):
+                answer["explanation"] = explanation_data(result, language)
     if len(rules) > 1:
         data = [{"ruleset": table.id, **result} for table, result in zip(rules, data, strict=True)]
     click.echo(dumps(data[0] if len(rules) == 1 else data), file=as_utf8(sys.stdout))
@@ -210,7 +216,11 @@ def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, rea
 
             click.echo("\n" + why_by_rules_text(results, look))
     elif not isinstance(results[0], TaicalError):
-        click.echo(score_text(results[0], look, readings=readings, why=why))
+        click.echo(score_text(results[0], look, readings=readings))
+        if why:
+            from taical.render.why import why_text
+
+            click.echo("\n" + why_text(results[0], look))
 
 
 def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, dict[str, Any]]:

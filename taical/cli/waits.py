@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from taical.analysis.outlook import Order
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.render.score import Form
+    from taical.render.table import Form
 
 
 @click.command("waits", cls=Command)
@@ -109,12 +109,12 @@ def command(  # noqa: PLR0913 - one parameter an option
         ctx.exit(2)
     if output == "json":
         from taical.render.json import dumps
-        from taical.render.waits import waits_of
+        from taical.render.waits import outlook_data
 
-        click.echo(dumps(waits_of(found, lang or "zh")), file=as_utf8(sys.stdout))
+        click.echo(dumps(outlook_data(found, lang or "zh")), file=as_utf8(sys.stdout))
     else:
-        from taical.render.waits import waits_text
+        from taical.render.waits import outlook_text
 
         form: Form = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
-        click.echo(waits_text(found, look, by=by))
+        click.echo(outlook_text(found, look, by=by))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
     from taical.engine.scoring import Score
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 PictureFormat = Literal["svg", "png", "html"]
 

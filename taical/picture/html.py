@@ -10,7 +10,7 @@ from taical.picture.page_tiles import faces, singles, whole
 from taical.picture.svg import LANG_TAGS, caption
 from taical.picture.tile_svg import GOLD, SVG, definitions, written
 from taical.picture.wording import Counted, Paid, Story, told
-from taical.render.score import Look
+from taical.render.table import Look
 
 _STYLE = """\
 :root { color-scheme: light dark; --page: #f4f1e7; --paper: #fffdf6; --text: #22262b; --muted: #5d636a;

@@ -9,7 +9,7 @@ from taical.picture.layout import Group, laid_out
 from taical.picture.panel import MARGIN, PAPER, panel
 from taical.picture.tile_svg import ARROWS, GOLD, SVG, definitions, drawn, written
 from taical.picture.wording import told
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.render.words import word
 
 FONTS = (

@@ -8,7 +8,7 @@ from html import escape
 from taical.domain.tiles import PLAIN, tile_name
 from taical.picture.faces import HEIGHT, IVORY, WIDTH, back, face
 from taical.picture.layout import DEPTH, Group, Piece
-from taical.render.printing import printable
+from taical.render.text import printable
 
 SVG = 'xmlns="http://www.w3.org/2000/svg"'
 """The name of the language, which is no address that anybody goes to."""

@@ -8,7 +8,9 @@ from taical.domain.format import format_hand
 from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
 from taical.i18n import Language
-from taical.render.score import Look, labelled, paid_for, roles, signed, total_tai, verdict
+from taical.render.score import paid_for, roles, total_tai, win_text
+from taical.render.table import Look, labelled
+from taical.render.text import signed
 from taical.render.words import word
 
 
@@ -91,7 +93,7 @@ def told(score: Score, look: Look) -> Story:
     waits = best.reading.facts.waits if shape else ()
     return Story(
         language=language,
-        verdict=verdict(score, language),
+        verdict=win_text(score, language),
         hand=labelled("hand", format_hand(hand, look.style), language),
         waits=waits,
         wait=" ".join(tile_name(kind, look.style) for kind in waits),

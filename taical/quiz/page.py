@@ -11,7 +11,7 @@ from taical.picture.page_tiles import singles, whole
 from taical.picture.svg import LANG_TAGS, caption
 from taical.picture.tile_svg import GOLD, SVG, definitions, written
 from taical.quiz.sheet import Item, Sheet
-from taical.render.score import Look
+from taical.render.table import Look
 
 _STYLE = """\
 :root { color-scheme: light dark; --page: #f4f1e7; --paper: #fffdf6; --text: #22262b; --muted: #5d636a;

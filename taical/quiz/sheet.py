@@ -17,7 +17,7 @@ from taical.quiz.wording import (
     told_question,
     told_quiz,
 )
-from taical.render.score import Look, table
+from taical.render.table import Look, table
 from taical.render.words import word
 
 _PAGE_BREAK = '<div style="page-break-before: always"></div>'

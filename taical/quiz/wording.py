@@ -18,10 +18,10 @@ from taical.i18n import gettext as _
 from taical.patterns.reason import Reason
 from taical.quiz.levels import LEVELS
 from taical.quiz.questions import Quiz
-from taical.render.circumstances import of_discards, of_tile
-from taical.render.json import sets_of
-from taical.render.numbers import localized
-from taical.render.score import Look, labelled, paid_for, pattern_list, total_tai, verdict
+from taical.render.json import set_texts
+from taical.render.score import discard_count, paid_for, pattern_list, tile_circumstances, total_tai, win_text
+from taical.render.table import Look, labelled
+from taical.render.text import localized
 from taical.render.words import word
 
 _READY_ROWS: Mapping[Ready, tuple[str, ...]] = {
@@ -87,7 +87,7 @@ def told_question(score: Score, look: Look) -> list[str]:
         look: The language, and how tiles are written.
     """
     hand, language = score.win.hand, look.language
-    lines = [verdict(score, language)]
+    lines = [win_text(score, language)]
     lines.append(labelled("hand", format_hand(replace(hand, flowers=()), look.style), language))
     if hand.flowers:
         lines.append(labelled("flowers", format_tiles(hand.flowers, look.style), language))
@@ -118,14 +118,14 @@ def _stage(win: Win) -> str:
 
 
 def _circumstances(win: Win, rules: RuleSet, language: Language) -> Iterable[str]:
-    yield from of_tile(win)
+    yield from tile_circumstances(win)
     if win.opening:
         opening = _name_of((f"{win.opening}_win",), rules, language)
         yield _("Won in the first go-around: {opening}").format(opening=opening)
     if win.ready:
         ready = _name_of(_READY_ROWS[win.ready], rules, language)
         yield _("{seat} had declared ready: {ready}").format(seat=seat_name(win.seat), ready=ready)
-    yield from of_discards(win)
+    yield from discard_count(win)
 
 
 def _name_of(rows: Sequence[str], rules: RuleSet, language: Language) -> str:
@@ -201,7 +201,7 @@ def _notes(explanation: Explanation, look: Look) -> Iterable[str]:
     for other in explanation.others:
         if other.option.tai != explanation.score.best.tai:
             text = _("Read as {sets}, the hand is worth {tai} ({patterns})")
-            sets = " ".join(sets_of(other.option.reading, look.style, mark=True))
+            sets = " ".join(set_texts(other.option.reading, look.style, mark=True))
             yield text.format(sets=sets, tai=other.option.tai, patterns=pattern_list(other.option, look.language))
 
 

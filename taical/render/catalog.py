@@ -14,11 +14,11 @@ from taical.domain.win import seat_name
 from taical.explanation import sentence, spoken_in
 from taical.i18n import Language
 from taical.i18n import gettext as _
-from taical.render.circumstances import circumstances
-from taical.render.json import row_of
-from taical.render.removing import removed_text
-from taical.render.score import Look, head_text, indented, pattern_list, table
-from taical.render.why import reason_of
+from taical.render.json import counted_data
+from taical.render.rulesets import removed_text
+from taical.render.score import circumstances, head_text, pattern_list
+from taical.render.table import Look, indented, table
+from taical.render.why import reason_data
 from taical.render.words import word
 from taical.rulesets.switches import answer, question
 
@@ -36,7 +36,7 @@ _OPTIONS = {
 """The options of `taical score` that the fields of a worked hand stand for."""
 
 
-def patterns_of(data: Data, language: Language = "zh") -> dict[str, Any]:
+def patterns_data(data: Data, language: Language = "zh") -> dict[str, Any]:
     """Return all patterns by family as plain data.
 
     * `ruleset`: the rule set under which they have a value.
@@ -52,19 +52,19 @@ def patterns_of(data: Data, language: Language = "zh") -> dict[str, Any]:
             {
                 "id": family,
                 "name": family_name(family),
-                "patterns": [_pattern_of(pattern, data) for pattern in patterns],
+                "patterns": [_row_data(pattern, data) for pattern in patterns],
             }
             for family, patterns in by_family(data["patterns"]).items()
         ]
     return {"ruleset": data["id"], "families": families}
 
 
-def _pattern_of(pattern: str, data: Data) -> dict[str, Any]:
+def _row_data(pattern: str, data: Data) -> dict[str, Any]:
     value = value_of(pattern, data)
     return {"id": pattern, "names": names_under(data, pattern), "tai": value.tai, "off": value.off}
 
 
-def explained_of(entry: Entry, data: Data, language: Language = "zh") -> dict[str, Any]:
+def pattern_data(entry: Entry, data: Data, language: Language = "zh") -> dict[str, Any]:
     """Return what there is to know of a pattern as plain data.
 
     * `id`, `family` (`id`, `name`), `names` by language, `pinyin`, `rule`, a sentence; `other_names`, each with
@@ -104,24 +104,24 @@ def explained_of(entry: Entry, data: Data, language: Language = "zh") -> dict[st
                 for name, value in entry.switches.items()
             ],
             "values": [value._asdict() for value in entry.values],
-            "has": _worked_of(entry.has, language),
-            "misses": _worked_of(entry.misses, language),
+            "has": _worked_data(entry.has, language),
+            "misses": _worked_data(entry.misses, language),
             "related": list(entry.related),
         }
 
 
-def _worked_of(worked: Worked, language: Language) -> dict[str, Any]:
+def _worked_data(worked: Worked, language: Language) -> dict[str, Any]:
     line = worked.line
     found: dict[str, Any] = {
         "record": worked.record,
         "ruleset": worked.rules.name,
         "changes": list(worked.rules.changes),
         "tai": worked.score.tai,
-        "patterns": [row_of(pattern, language) for pattern in worked.score.patterns],
+        "patterns": [counted_data(pattern, language) for pattern in worked.score.patterns],
     }
     if line.made_by:
-        return found | {"made_by": reason_of(line.made_by)}
-    return found | {"reasons": [reason_of(reason) for reason in line.reasons]}
+        return found | {"made_by": reason_data(line.made_by)}
+    return found | {"reasons": [reason_data(reason) for reason in line.reasons]}
 
 
 def patterns_text(data: Data, look: Look) -> str:
@@ -156,7 +156,7 @@ def _family_table(patterns: Iterable[str], data: Data, look: Look) -> str:
     return table(rows, headers, look, align=["left"] * (len(headers) - 1) + ["right"], wrap=0)
 
 
-def explained_text(entry: Entry, data: Data, look: Look) -> str:
+def pattern_text(entry: Entry, data: Data, look: Look) -> str:
     """Return what there is to know of a pattern, as a person reads it.
 
     Args:
@@ -294,7 +294,7 @@ def _example(worked: Worked, look: Look) -> str:
         total += f" ({pattern_list(worked.score.best, look.language)})"
     reasons = _("; ").join(sentence(reason, look.style) for reason in line.reasons)
     made_by = sentence(line.made_by, look.style) if line.made_by else ""
-    command = f"`{command_of(worked)}`" if look.form == "markdown" else command_of(worked)
+    command = f"`{score_command(worked)}`" if look.form == "markdown" else score_command(worked)
     facts = [
         (word("total", look.language), total),
         (_("Made by"), made_by),
@@ -314,7 +314,7 @@ def _head(worked: Worked, look: Look) -> Iterable[str]:
     return [_line(text, look) for text in (first, *told, *others)]
 
 
-def command_of(worked: Worked) -> str:
+def score_command(worked: Worked) -> str:
     """Return the call of `taical score` that scores a worked hand."""
     call = ["taical", "score", worked.record["hand"]]
     for field, option in _OPTIONS.items():

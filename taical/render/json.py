@@ -1,83 +1,63 @@
-"""A result as plain data, and as a line of JSON: the contract with other programs."""
+"""Results as plain data and as lines of JSON: the contract with other programs."""
 
 from __future__ import annotations
 
 import json
 import os
 import re
+from collections.abc import Callable, Mapping
+from json.encoder import encode_basestring
 from typing import TYPE_CHECKING, Any
 
 from taical.domain.format import format_completed, format_meld, format_tiles
-from taical.domain.tiles import PLAIN, SEATS, Style
-from taical.domain.win import Shape
+from taical.domain.hand import Meld
+from taical.domain.rules import Number
+from taical.domain.tiles import PLAIN, SEATS, Seat, Style
+from taical.engine.cache import Remembered
+from taical.engine.decomposition import Block
 from taical.engine.matcher import Counted
 from taical.engine.payment import Payer
 from taical.engine.readings import Reading
 from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
-from taical.i18n import Language
+from taical.i18n import LANGUAGES, Language
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
     from taical.engine.deal import DealScore
 
-# Marks a decimal inside a JSON text until it is unquoted; no text that comes from outside can have it.
+# Marks a decimal inside a JSON text until it is unquoted; no text from outside can contain it.
 _MARK = f"decimal:{os.urandom(16).hex()}:"
 
 
-def result_of(
-    score: Score, record_id: str, language: Language = "zh", *, readings: bool = False, why: bool = False
-) -> dict[str, Any]:
-    """Return a score as plain data.
-
-    Args:
-        score: The score.
-        record_id: What the record is called by.
-        language: The language of the patterns' names.
-        readings: Whether to add every reading with its total.
-        why: Whether to add why it is what it is.
-    """
+def result_data(score: Score, record_id: str, language: Language = "zh", *, readings: bool = False) -> dict[str, Any]:
+    """Return a score as plain data, with the names of patterns in a language and, if asked for, every reading."""
     best = score.best
     result = {
         "id": record_id,
         "ruleset": score.ruleset.id,
         "tai": score.tai,
-        "patterns": [row_of(pattern, language) for pattern in best.patterns],
-        "wait": wait_of(best.reading.facts.waits, best.reading.shape),
-        "sets": sets_of(best.reading),
+        "patterns": [counted_data(pattern, language) for pattern in best.patterns],
+        "wait": {"tiles": [PLAIN[kind] for kind in best.reading.facts.waits], "shape": best.reading.shape},
+        "sets": set_texts(best.reading),
         "winning_set": best.winning_set,
-        "payers": [payer_of(payer) for payer in score.payers],
+        "payers": [payer_data(payer) for payer in score.payers],
         "payments": score.payments,
     }
     if score.tai != best.tai:
         result["uncapped_tai"] = best.tai
     if readings:
-        result["readings"] = [reading_of(option, language) for option in score.readings]
-    if why:
-        from taical.render.why import explanation_of  # which plain scoring does without
-
-        result["explanation"] = explanation_of(score, language)
+        result["readings"] = [reading_data(option, language) for option in score.readings]
     return result
 
 
-def reading_of(option: ScoredReading, language: Language) -> dict[str, Any]:
-    """Return a reading with its total."""
-    return {
-        "tai": option.tai,
-        "patterns": [row_of(pattern, language) for pattern in option.patterns],
-        "shape": option.reading.shape,
-        "sets": sets_of(option.reading),
-        "winning_set": option.winning_set,
-    }
-
-
-def deal_result_of(score: DealScore, record_id: str, language: Language = "zh", *, why: bool = False) -> dict[str, Any]:
+def deal_data(score: DealScore, record_id: str, language: Language = "zh") -> dict[str, Any]:
     """Return the score of a deal as plain data: each winner's part, and the payments that they add up to."""
     result: dict[str, Any] = {"id": record_id, "ruleset": score.ruleset.id, "wins": []}
     for part in score.scores:
         seat = part.win.seat
-        won = {"seat": seat, **result_of(part, record_id, language, why=why)}
+        won = {"seat": seat, **result_data(part, record_id, language)}
         del won["id"], won["ruleset"]
         if seat not in score.paid:
             won |= {"passed_over": True, "payers": [], "payments": dict.fromkeys(SEATS, 0)}
@@ -88,7 +68,7 @@ def deal_result_of(score: DealScore, record_id: str, language: Language = "zh", 
     return result
 
 
-def error_of(error: TaicalError, record_id: str) -> dict[str, Any]:
+def error_data(error: TaicalError, record_id: str) -> dict[str, Any]:
     """Return the result of a record that cannot be scored."""
     details = {
         "code": error.code,
@@ -101,13 +81,37 @@ def error_of(error: TaicalError, record_id: str) -> dict[str, Any]:
     return {"id": record_id, "error": details}
 
 
-def sets_of(reading: Reading, style: Style = "plain", *, mark: bool = False) -> list[str]:
+def reading_data(option: ScoredReading, language: Language) -> dict[str, Any]:
+    """Return a reading with its total."""
+    return {
+        "tai": option.tai,
+        "patterns": [counted_data(pattern, language) for pattern in option.patterns],
+        "shape": option.reading.shape,
+        "sets": set_texts(option.reading),
+        "winning_set": option.winning_set,
+    }
+
+
+def counted_data(pattern: Counted, language: Language) -> dict[str, Any]:
+    """Return a pattern that counts, with its name in a language."""
+    return {
+        "id": pattern.id,
+        "name": pattern.row.names[language],
+        "count": pattern.count,
+        "tai": pattern.tai,
+    }
+
+
+def payer_data(payer: Payer) -> dict[str, Any]:
+    """Return one payment."""
+    data = {"seat": payer.seat, "dealer_tai": payer.dealer_tai, "tai": payer.tai, "amount": payer.amount}
+    return data if payer.instead_of is None else data | {"for": payer.instead_of}
+
+
+def set_texts(reading: Reading, style: Style = "plain", *, mark: bool = False) -> list[str]:
     """Return the sets of a reading as text: concealed ones in tile order, melds as given, the pair last.
 
-    Args:
-        reading: The reading.
-        style: How tiles are written.
-        mark: Whether to write the winning tile apart from the tiles that it completed, as `13+2m`.
+    With `mark`, the winning tile stands apart from the tiles that it completed, as in `13+2m`.
     """
     winning = reading.win.hand.winning
     groups = [block.tiles for block in reading.blocks]
@@ -129,9 +133,7 @@ def dumps(data: object) -> str:
     '{"amount": 0.3}'
     """
     text = json.dumps(data, ensure_ascii=False, default=_marked)
-    try:
-        text.encode()
-    except UnicodeEncodeError:  # half of a character, which JSON can escape but no encoding can write
+    if not _is_unicode(text):
         text = json.dumps(data, default=_marked)
     return text if _MARK not in text else re.sub(f'"{_MARK}([^"]*)"', r"\1", text)
 
@@ -140,22 +142,66 @@ def _marked(number: Decimal) -> str:
     return f"{_MARK}{number:f}"
 
 
-def wait_of(waits: tuple[int, ...], shape: Shape | None) -> dict[str, Any]:
-    """Return the kinds of tile that a hand waited for, and the shape of the wait."""
-    return {"tiles": [PLAIN[kind] for kind in waits], "shape": shape}
+def _is_unicode(text: str) -> bool:
+    """Tell whether a text has no lone surrogate, which JSON can escape but no encoding can write."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
-def payer_of(payer: Payer) -> dict[str, Any]:
-    """Return one payment."""
-    data = {"seat": payer.seat, "dealer_tai": payer.dealer_tai, "tai": payer.tai, "amount": payer.amount}
-    return data if payer.instead_of is None else data | {"for": payer.instead_of}
+def result_line(score: Score, record_id: str, language: Language) -> str:
+    """Return a score as a line of JSON: what `dumps` makes of `result_data`."""
+    if score.tai != score.best.tai or not _is_unicode(record_id):
+        return dumps(result_data(score, record_id, language))
+    return _fast_result_line(score, record_id, language)
 
 
-def row_of(pattern: Counted, language: Language) -> dict[str, Any]:
-    """Return a pattern that counts, under its name in a language."""
-    return {
-        "id": pattern.id,
-        "name": pattern.row.names[language],
-        "count": pattern.count,
-        "tai": pattern.tai,
-    }
+_CACHE_SIZE = 1 << 11
+
+_TILES: Remembered[int, str] = Remembered(lambda kind: dumps(PLAIN[kind]), _CACHE_SIZE)
+_BLOCKS: Remembered[Block, str] = Remembered(lambda block: dumps(format_tiles(block.tiles)), _CACHE_SIZE)
+_MELDS: Remembered[Meld, str] = Remembered(lambda meld: dumps(format_meld(meld)), _CACHE_SIZE)
+_PAIRS: Remembered[int, str] = Remembered(lambda kind: dumps(format_tiles((kind, kind))), _CACHE_SIZE)
+_WORDS: Remembered[str | None, str] = Remembered(dumps, _CACHE_SIZE)
+
+
+def _counted_in(language: Language) -> Callable[[Counted], str]:
+    return lambda pattern: dumps(counted_data(pattern, language))
+
+
+_COUNTED = {language: Remembered(_counted_in(language), _CACHE_SIZE) for language in LANGUAGES}
+
+
+def _fast_result_line(score: Score, record_id: str, language: Language) -> str:
+    """Put the line of a score without a cap together from parts that come up again and again."""
+    best, reading = score.best, score.best.reading
+    sets = [_BLOCKS[block] for block in reading.blocks]
+    sets += [_MELDS[meld] for meld in score.win.hand.melds]
+    sets += [_PAIRS[kind] for kind in reading.pairs]
+    counted = _COUNTED[language]
+    winning_set = best.winning_set
+    return (
+        f'{{"id": {encode_basestring(record_id)}, "ruleset": {_WORDS[score.ruleset.id]}, "tai": {best.tai}, '
+        f'"patterns": [{", ".join([counted[pattern] for pattern in best.patterns])}], '
+        f'"wait": {{"tiles": [{", ".join([_TILES[kind] for kind in reading.facts.waits])}], '
+        f'"shape": {_WORDS[reading.shape]}}}, '
+        f'"sets": [{", ".join(sets)}], "winning_set": {"null" if winning_set is None else winning_set}, '
+        f'"payers": [{", ".join([_fast_payer(payer) for payer in score.payers])}], '
+        f'"payments": {_fast_payments(score.payments)}}}'
+    )
+
+
+def _fast_payer(payer: Payer) -> str:
+    seat, dealer_tai, tai, amount, instead_of = payer
+    if instead_of or type(amount) is not int:
+        return dumps(payer_data(payer))
+    return f'{{"seat": "{seat}", "dealer_tai": {dealer_tai}, "tai": {tai}, "amount": {amount}}}'
+
+
+def _fast_payments(payments: Mapping[Seat, Number]) -> str:
+    east, south, west, north = payments["E"], payments["S"], payments["W"], payments["N"]
+    if type(east) is type(south) is type(west) is type(north) is int:
+        return f'{{"E": {east}, "S": {south}, "W": {west}, "N": {north}}}'
+    return dumps(payments)

@@ -9,9 +9,8 @@ from datetime import timedelta
 from taical.batch.summary import Summary, by_frequency, rate
 from taical.domain.rules import RuleSet
 from taical.i18n import Language, numbered, translated
-from taical.render.numbers import localized
-from taical.render.printing import as_markdown, printable
-from taical.render.score import Look, cells, table, width_of_others
+from taical.render.table import Look, table, width_of_others
+from taical.render.text import as_markdown, cells, localized, printable
 from taical.render.words import word
 
 _MOST_TOTALS = 12

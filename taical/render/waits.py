@@ -15,12 +15,12 @@ from taical.engine.scoring import Score
 from taical.explanation import spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
-from taical.render.json import row_of
-from taical.render.score import Look, table
+from taical.render.json import counted_data
+from taical.render.table import Look, table
 from taical.render.words import word
 
 
-def waits_of(outlook: Outlook, language: Language = "zh") -> dict[str, Any]:
+def outlook_data(outlook: Outlook, language: Language = "zh") -> dict[str, Any]:
     """Return what a hand can become as plain data.
 
     * `ruleset`, `hand`, `seat`, `round` and `visible`: what was asked about, tiles in plain notation.
@@ -100,7 +100,7 @@ def _wait_of(wait: Wait, best: Wait | None, language: Language) -> dict[str, Any
 def _worth_of(score: Score | None, language: Language) -> dict[str, Any] | None:
     if score is None:
         return None
-    return {"tai": score.tai, "patterns": [row_of(pattern, language) for pattern in score.patterns]}
+    return {"tai": score.tai, "patterns": [counted_data(pattern, language) for pattern in score.patterns]}
 
 
 def _difference_of(found: Difference | None, language: Language) -> dict[str, Any] | None:
@@ -113,7 +113,7 @@ def _changes_of(changes: Iterable[Change], language: Language) -> list[dict[str,
     return [{"id": change.row.id, "name": change.row.names[language], "tai": change.tai} for change in changes]
 
 
-def waits_text(outlook: Outlook, look: Look, *, by: Order = "left") -> str:
+def outlook_text(outlook: Outlook, look: Look, *, by: Order = "left") -> str:
     """Return what a hand can become, as a person reads it.
 
     Args:

@@ -14,12 +14,14 @@ from taical.explanation.sentences import group_text
 from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason
-from taical.render.json import reading_of, sets_of
-from taical.render.score import Look, cells, indented, pattern_list, table
+from taical.render.json import reading_data, set_texts
+from taical.render.score import pattern_list
+from taical.render.table import Look, indented, table
+from taical.render.text import cells
 from taical.render.words import word
 
 
-def explanation_of(score: Score, language: Language) -> dict[str, Any]:
+def explanation_data(score: Score, language: Language) -> dict[str, Any]:
     """Return why a score is what it is as plain data, with a sentence beside each reason.
 
     Args:
@@ -30,35 +32,36 @@ def explanation_of(score: Score, language: Language) -> dict[str, Any]:
     wait = explanation.wait
     with spoken_in(language):
         return {
-            "patterns": [_line_of(line, language) for line in explanation.lines],
+            "patterns": [_line_data(line, language) for line in explanation.lines],
             "wait": {
                 "tiles": [PLAIN[kind] for kind in wait.tiles],
                 "shape": wait.shape,
                 "one_tile": wait.one_tile,
-                "reasons": [reason_of(reason) for reason in wait.reasons],
+                "reasons": [reason_data(reason) for reason in wait.reasons],
             },
-            "chosen": reason_of(explanation.chosen),
+            "chosen": reason_data(explanation.chosen),
             "others": [
-                reading_of(other.option, language) | {"reason": reason_of(other.reason)} for other in explanation.others
+                reading_data(other.option, language) | {"reason": reason_data(other.reason)}
+                for other in explanation.others
             ],
         }
 
 
-def _line_of(line: Line, language: Language) -> dict[str, Any]:
+def _line_data(line: Line, language: Language) -> dict[str, Any]:
     data: dict[str, Any] = {"id": line.row.id, "name": line.row.names[language], "status": line.status}
     if line.made_by:
-        data |= {"count": line.count, "tai": line.tai, "made_by": reason_of(line.made_by)}
+        data |= {"count": line.count, "tai": line.tai, "made_by": reason_data(line.made_by)}
     else:
         data["steps"] = line.steps
     if line.excluded_by:
         data["excluded_by"] = [row.id for row in line.excluded_by]
-    data["reasons"] = [reason_of(reason) for reason in line.reasons]
+    data["reasons"] = [reason_data(reason) for reason in line.reasons]
     if line.readings:
         data["readings"] = list(line.readings)
     return data
 
 
-def reason_of(reason: Reason) -> dict[str, Any]:
+def reason_data(reason: Reason) -> dict[str, Any]:
     """Return a reason as data: its code, what goes into it, and the sentence in the language in use."""
     values = {name: _value_of(name, value) for name, value in reason.values.items()}
     return {"code": reason.code, **values, "sentence": sentence(reason)}
@@ -174,7 +177,7 @@ def _choice(explanation: Explanation, look: Look) -> str:
     title = _("Why the hand was read this way")
     rows = [
         [
-            " ".join(sets_of(other.option.reading, look.style, mark=True)),
+            " ".join(set_texts(other.option.reading, look.style, mark=True)),
             str(other.option.tai),
             pattern_list(other.option, look.language),
             sentence(other.reason, look.style),

@@ -16,7 +16,7 @@ from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.readers import Entry, data_of
 from taical.records.parser import record_id
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.writers import Piece
 
 Chunk = list[Entry]

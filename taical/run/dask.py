@@ -28,7 +28,7 @@ from taical.batch.summary import Summary
 from taical.i18n import Language, current, reason, use
 from taical.i18n import gettext as _
 from taical.readers import Entry, InputFormat, UnreadableInputError, format_of, read_entries
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.run.chunks import ChunkScorer, chunks_of
 from taical.writers import OutputFormat, format_named
 

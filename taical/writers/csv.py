@@ -22,7 +22,7 @@ from taical.writers.rows import Row, rows_of
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS, "error", "message")
 """The headings."""

@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from taical.batch.scorer import Outcome
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 Piece = str | bytes
 """The results of some records in a row."""

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from taical.batch.scorer import Outcome
 from taical.engine.deal import DealScore
 from taical.i18n import Language
-from taical.render.json import deal_result_of, dumps, error_of
-from taical.render.resultline import result_line
+from taical.render.json import deal_data, dumps, error_data, result_line
 from taical.writers.format import Format, open_text
 
 if TYPE_CHECKING:
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 
 def lines_of(outcomes: Iterable[Outcome], look: Look) -> str:
@@ -24,9 +23,9 @@ def lines_of(outcomes: Iterable[Outcome], look: Look) -> str:
 def line_of(outcome: Outcome, language: Language) -> str:
     """Return a record's result, or its error, without the end of the line."""
     if outcome.error:
-        return dumps(error_of(outcome.error, outcome.id))
+        return dumps(error_data(outcome.error, outcome.id))
     if isinstance(outcome.score, DealScore):
-        return dumps(deal_result_of(outcome.score, outcome.id, language))
+        return dumps(deal_data(outcome.score, outcome.id, language))
     assert outcome.score  # noqa: S101 - a record has a score or an error
     return result_line(outcome.score, outcome.id, language)
 

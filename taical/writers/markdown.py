@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import IO
 
 from taical.batch.scorer import Outcome
-from taical.render.printing import as_markdown
-from taical.render.score import Look
+from taical.render.table import Look
+from taical.render.text import as_markdown
 from taical.writers.format import Format, Write, text_writer
 from taical.writers.table import ALIGNMENT, cells_of, headings
 

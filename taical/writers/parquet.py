@@ -25,7 +25,7 @@ except ImportError:
     raise MissingExtraError(message) from None
 
 if TYPE_CHECKING:
-    from taical.render.score import Look
+    from taical.render.table import Look
 
 _AMOUNT = pa.decimal128(38, 9)
 """Exact; no payment has more than nine decimals, which half of a price with eight has."""

@@ -16,7 +16,7 @@ from taical.domain.win import Shape
 from taical.engine.deal import DealScore
 from taical.engine.matcher import Counted
 from taical.engine.scoring import Score
-from taical.render.printing import printable
+from taical.render.text import printable
 
 Became = Literal["win", "passed_over", "drawn_hand", "false_win", "error"]
 

@@ -10,8 +10,9 @@ from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
 from taical.i18n import Language
-from taical.render.printing import printable
-from taical.render.score import Look, deal_cells, score_cells, table
+from taical.render.score import deal_row, score_row
+from taical.render.table import Look, table
+from taical.render.text import printable
 from taical.render.words import word
 from taical.writers.format import Format, Piece, Write, text_writer
 
@@ -36,9 +37,9 @@ def cells_of(outcome: Outcome, language: Language) -> list[str]:
     if outcome.error:
         return [name, "-", *[""] * len(SEATS), printable(f"{outcome.error.code}: {outcome.error.message}")]
     if isinstance(outcome.score, DealScore):
-        return [name, *deal_cells(outcome.score, language)]
+        return [name, *deal_row(outcome.score, language)]
     assert outcome.score  # noqa: S101 - a record has a score or an error
-    return [name, *score_cells(outcome.score, language)]
+    return [name, *score_row(outcome.score, language)]
 
 
 @contextmanager

@@ -94,6 +94,7 @@ def test_a_score_as_json_imports_neither_pydantic_nor_tabulate(home: Path) -> No
         "wcwidth",
         "taical.records.parser",
         "taical.render.score",
+        "taical.render.table",
     }
 
 

@@ -16,7 +16,7 @@ from taical.domain.tiles import STYLES, SUIT_LETTERS, Style, tile_name
 from taical.domain.win import Win
 from taical.engine.scoring import score
 from taical.errors import TaicalError
-from taical.render.json import result_of
+from taical.render.json import result_data
 
 valid_hands = st.one_of(hands(), loose_hands())
 
@@ -73,7 +73,7 @@ def test_the_order_of_the_tiles_changes_nothing(data: st.DataObject) -> None:
         ready=win.ready,
     )
     assert again == win
-    first, second = (result_of(score(each, shipped()), "1", readings=True) for each in (win, again))
+    first, second = (result_data(score(each, shipped()), "1", readings=True) for each in (win, again))
     assert second == first
 
 
@@ -86,7 +86,7 @@ def test_the_order_of_the_melds_changes_only_how_they_are_listed(data: st.DataOb
         Hand(hand.concealed, melds, hand.flowers, hand.winning),
         **{name: getattr(win, name) for name in Win._fields if name != "hand"},
     )
-    first, second = (result_of(score(each, shipped()), "1") for each in (win, again))
+    first, second = (result_data(score(each, shipped()), "1") for each in (win, again))
     for result in (first, second):
         result["sets"].sort()
     assert second == first

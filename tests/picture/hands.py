@@ -8,7 +8,7 @@ from support import scored
 
 from taical import load_ruleset
 from taical.engine.scoring import Score
-from taical.render.score import Look
+from taical.render.table import Look
 
 HANDS: dict[str, tuple[str, dict[str, Any]]] = {
     "concealed": ("234m 567m 34p 789p 678s 22s +5p", {}),

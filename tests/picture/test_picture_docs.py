@@ -9,7 +9,7 @@ import pytest
 from support import ROOT, scored
 
 from taical.picture.svg import picture
-from taical.render.score import Look
+from taical.render.table import Look
 
 PAGE = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
 

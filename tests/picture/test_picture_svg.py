@@ -13,7 +13,7 @@ from support import scored
 from taical.domain.tiles import PLAIN
 from taical.picture import drawn
 from taical.picture.svg import picture
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.rulesets import load_ruleset
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,14 +10,15 @@ from support import house, scored, shipped
 
 from taical.engine.scoring import Score
 from taical.quiz.levels import LEVELS, Level, can_have, level_of, needs_flowers, needs_waits, needs_winds
-from taical.render.json import result_of
+from taical.render.json import result_data
+from taical.render.why import explanation_data
 
 WAITS = {"edge_wait", "closed_wait", "single_wait"}
 NARROW = {"edge", "closed", "single"}
 
 
 def plain(score: Score) -> dict[str, Any]:
-    return result_of(score, "1", readings=True, why=True)
+    return {**result_data(score, "1", readings=True), "explanation": explanation_data(score, "zh")}
 
 
 def has_narrow_wait(result: dict[str, Any]) -> bool:

@@ -15,7 +15,7 @@ from taical.quiz.page import page
 from taical.quiz.questions import Quiz, Wanted
 from taical.quiz.sheet import BLANK, Sheet, markdown, sheet_of
 from taical.quiz.wording import told_answer
-from taical.render.score import Look
+from taical.render.table import Look
 
 SCORES = [
     scored("123m 456p 789p 678s 5s [777z@W] 15f +5s", from_="E", streak=2),

@@ -22,7 +22,7 @@ from taical.quiz.wording import (
     told_quiz,
     told_total,
 )
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.rulesets import load_ruleset
 
 EN, ZH, FR = (Look(language=language) for language in ("en", "zh", "fr"))

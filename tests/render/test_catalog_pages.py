@@ -13,10 +13,11 @@ from taical.catalog.examples import Rules
 from taical.domain.builder import make_win
 from taical.i18n import LANGUAGES, Language, current
 from taical.patterns import PATTERNS
-from taical.render.catalog import command_of, explained_of, explained_text, patterns_of, patterns_text
-from taical.render.circumstances import circumstances
+from taical.render.catalog import pattern_data, pattern_text, patterns_data, patterns_text, score_command
 from taical.render.json import dumps
-from taical.render.score import Look, cells
+from taical.render.score import circumstances
+from taical.render.table import Look
+from taical.render.text import cells
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import compile_ruleset
 
@@ -29,11 +30,11 @@ def known(pattern: str, name: str = "wikipedia", changes: tuple[str, ...] = (), 
 
 
 def text_of(pattern: str, look: Look, name: str = "wikipedia", *changes: str) -> str:
-    return explained_text(known(pattern, name, changes, look.language), ruleset_data(name, changes), look)
+    return pattern_text(known(pattern, name, changes, look.language), ruleset_data(name, changes), look)
 
 
 def data_of(pattern: str, language: Language = "zh", name: str = "wikipedia") -> dict[str, Any]:
-    answer = dumps(explained_of(known(pattern, name, language=language), ruleset_data(name), language))
+    answer = dumps(pattern_data(known(pattern, name, language=language), ruleset_data(name), language))
     found: dict[str, Any] = json.loads(answer)
     return found
 
@@ -228,7 +229,7 @@ def test_the_list_in_markdown() -> None:
 
 
 def test_the_list_as_data() -> None:
-    found = patterns_of(ruleset_data("wikipedia"), "en")
+    found = patterns_data(ruleset_data("wikipedia"), "en")
     assert found["ruleset"] == "wikipedia"
     assert sum(len(family["patterns"]) for family in found["families"]) == len(PATTERNS)
     (waits,) = (family for family in found["families"] if family["id"] == "waits")
@@ -390,4 +391,4 @@ def test_data_in_chinese() -> None:
     ],
 )
 def test_how_to_score_a_hand(pattern: str, options: str) -> None:
-    assert command_of(known(pattern).has).endswith(options)
+    assert score_command(known(pattern).has).endswith(options)

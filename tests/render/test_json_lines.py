@@ -11,8 +11,7 @@ from support import shipped, won
 from benchmarks.hands import STYLES, random_flower_win, random_wins, seeded
 from taical.engine.scoring import score
 from taical.i18n import Language
-from taical.render.json import dumps, result_of
-from taical.render.resultline import result_line
+from taical.render.json import dumps, result_data, result_line
 from taical.rulesets import load_ruleset
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
@@ -23,14 +22,14 @@ def test_random_hands(language: Language) -> None:
     wins = [win for style in STYLES for win in random_wins(7, style, 60)]
     for number, win in enumerate([*wins, *map(random_flower_win, [seeded("lines")] * 60)]):
         result = score(win, shipped())
-        assert result_line(result, str(number), language) == dumps(result_of(result, str(number), language))
+        assert result_line(result, str(number), language) == dumps(result_data(result, str(number), language))
 
 
 @pytest.mark.parametrize("name", ["7", "第三副牌", 'a "quoted" one', "a\\b\x07\n", "half \ud800", ""])
 def test_names_of_records(name: str) -> None:
     result = score(won(HAND, streak=2), shipped())
     line = result_line(result, name, "en")
-    assert line == dumps(result_of(result, name, "en"))
+    assert line == dumps(result_data(result, name, "en"))
     assert json.loads(line)["id"] == name
 
 
@@ -43,4 +42,4 @@ def test_decimals_caps_and_liability() -> None:
         (won(dragons, from_="E"), liable),
     ):
         result = score(win, ruleset)
-        assert result_line(result, "1", "zh") == dumps(result_of(result, "1", "zh"))
+        assert result_line(result, "1", "zh") == dumps(result_data(result, "1", "zh"))

@@ -12,7 +12,7 @@ from support import house, scored
 from taical.domain.tiles import Style
 from taical.errors import HandError, TaicalError
 from taical.i18n import Language
-from taical.render.json import dumps, error_of, result_of, sets_of
+from taical.render.json import dumps, error_data, result_data, set_texts
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 
@@ -32,7 +32,7 @@ WORKED = """\
 
 
 def test_the_worked_result_comes_out_as_printed() -> None:
-    result = result_of(scored(SOUTH, streak=2), "7")
+    result = result_data(scored(SOUTH, streak=2), "7")
     assert result == json.loads(WORKED)
     assert dumps(result) == " ".join(line.strip() for line in WORKED.splitlines())
 
@@ -46,12 +46,12 @@ def test_the_worked_result_comes_out_as_printed() -> None:
     ],
 )
 def test_names_are_in_the_language_asked_for(language: Language, names: list[str]) -> None:
-    result = result_of(scored(SOUTH), "1", language)
+    result = result_data(scored(SOUTH), "1", language)
     assert [row["name"] for row in result["patterns"]] == names
 
 
 def test_a_row_is_its_count_times_its_value() -> None:
-    result = result_of(scored("24m 345p 678p 99s [777z] [666z] +3m"), "1")
+    result = result_data(scored("24m 345p 678p 99s [777z] [666z] +3m"), "1")
     dragons = {"id": "dragon_pung", "name": "三元刻", "count": 2, "tai": 2}
     assert dragons in result["patterns"]
     assert sum(row["tai"] for row in result["patterns"]) == result["tai"] == 4
@@ -97,7 +97,7 @@ SETS: list[tuple[str, dict[str, Any], dict[str, Any], list[str], int | None]] = 
 def test_wait_sets_and_winning_set(
     hand: str, context: dict[str, Any], wait: dict[str, Any], sets: list[str], winning_set: int | None
 ) -> None:
-    result = result_of(scored(hand, **context), "1")
+    result = result_data(scored(hand, **context), "1")
     assert (result["wait"], result["sets"], result["winning_set"]) == (wait, sets, winning_set)
 
 
@@ -105,14 +105,14 @@ def test_the_groups_of_an_irregular_hand() -> None:
     """The triplet first, then the pairs in tile order; the last of them was completed."""
     table = house(patterns={"seven_pairs_and_triplet": 8})
     score = scored("11m 22m 44m 11p 22p 55p 111s 9s +9s", table)
-    result = result_of(score, "1")
+    result = result_data(score, "1")
     assert result["sets"] == ["111s", "11m", "22m", "44m", "11p", "22p", "55p", "99s"]
     assert (result["wait"], result["winning_set"]) == ({"tiles": ["9s"], "shape": "single"}, 7)
-    assert sets_of(score.reading, mark=True)[-1] == "9+9s"
+    assert set_texts(score.reading, mark=True)[-1] == "9+9s"
 
 
 def test_payers_are_those_who_pay() -> None:
-    discard = result_of(scored(SOUTH, from_="W", dealer="S"), "1")
+    discard = result_data(scored(SOUTH, from_="W", dealer="S"), "1")
     # 三元刻 1 + 嵌張 1, and 1 for the dealer who wins: 30 + 10 x 3.
     assert discard["payers"] == [{"seat": "W", "dealer_tai": 1, "tai": 3, "amount": 60}]
     assert discard["payments"] == {"E": 0, "S": 60, "W": -60, "N": 0}
@@ -120,8 +120,8 @@ def test_payers_are_those_who_pay() -> None:
 
 def test_readings_are_added_when_asked_for() -> None:
     hand = "11123m 222p 333s 444z 55z +1m"
-    plain = result_of(scored(hand, from_="W"), "1")
-    result = result_of(scored(hand, from_="W"), "1", readings=True)
+    plain = result_data(scored(hand, from_="W"), "1")
+    result = result_data(scored(hand, from_="W"), "1", readings=True)
     assert {**plain, "readings": result["readings"]} == result
     first, second = result["readings"]
     assert [row["id"] for row in first["patterns"]] == ["concealed_hand", "four_concealed_pungs"]
@@ -142,15 +142,15 @@ def test_readings_are_added_when_asked_for() -> None:
 )
 def test_sets_are_written_in_every_style(style: Style, sets: list[str], marked: str) -> None:
     reading = scored(SOUTH).reading
-    assert sets_of(reading, style) == sets
-    assert sets_of(reading, style, mark=True) == [marked, *sets[1:]]
+    assert set_texts(reading, style) == sets
+    assert set_texts(reading, style, mark=True) == [marked, *sets[1:]]
 
 
 def test_amounts_are_exact_in_json() -> None:
-    result = result_of(scored(SOUTH, base=Decimal("0.1"), unit=Decimal("0.2")), "1")
+    result = result_data(scored(SOUTH, base=Decimal("0.1"), unit=Decimal("0.2")), "1")
     assert '"payments": {"E": -0.9, "S": 2.3, "W": -0.7, "N": -0.7}' in dumps(result)
     assert '"amount": 0.9}' in dumps(result)
-    whole = result_of(scored(SOUTH, base=Decimal("0.5"), unit=Decimal("0.5")), "1")
+    whole = result_data(scored(SOUTH, base=Decimal("0.5"), unit=Decimal("0.5")), "1")
     # 0.5 + 0.5 x 3 is a whole number again.
     assert '"payments": {"E": -2.5, "S": 6.5, "W": -2, "N": -2}' in dumps(whole)
 
@@ -185,14 +185,14 @@ def test_half_a_character_is_escaped() -> None:
 def test_an_error_has_a_code_a_message_and_a_place() -> None:
     error = HandError("tile_count", "too few", field="hand", column=3)
     details = {"code": "tile_count", "message": "too few", "field": "hand", "column": 3}
-    assert error_of(error, "7") == {"id": "7", "error": details}
+    assert error_data(error, "7") == {"id": "7", "error": details}
 
 
 def test_an_error_has_a_line_only_where_there_is_one() -> None:
-    details = error_of(TaicalError("bad_record", "x"), "7")["error"]
+    details = error_data(TaicalError("bad_record", "x"), "7")["error"]
     assert details == {"code": "bad_record", "message": "x", "field": None, "column": None}
-    assert error_of(TaicalError("bad_record", "x", line=4), "7")["error"] == {**details, "line": 4}
+    assert error_data(TaicalError("bad_record", "x", line=4), "7")["error"] == {**details, "line": 4}
 
 
 def test_the_rule_set_is_named() -> None:
-    assert result_of(scored(SOUTH, house("hyloveclub")), "1")["ruleset"] == "hyloveclub"
+    assert result_data(scored(SOUTH, house("hyloveclub")), "1")["ruleset"] == "hyloveclub"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from taical.render.printing import as_markdown, printable
+from taical.render.text import as_markdown, printable
 
 
 @pytest.mark.parametrize(

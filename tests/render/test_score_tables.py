@@ -12,7 +12,9 @@ from support import scored
 from taical.domain.rules import Number
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
-from taical.render.score import Form, Look, cells, pattern_list, score_text, signed, table
+from taical.render.score import pattern_list, score_text
+from taical.render.table import Form, Look, table
+from taical.render.text import cells, signed
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 

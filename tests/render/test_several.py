@@ -14,8 +14,9 @@ from taical.domain.tiles import SEATS
 from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.i18n import Language
-from taical.render.json import deal_result_of, result_of
-from taical.render.score import Look, deal_cells, roles, score_cells, score_text, side_by_side_text
+from taical.render.json import deal_data, result_data
+from taical.render.score import deal_row, roles, score_row, score_text, side_by_side_text
+from taical.render.table import Look
 
 SOUTH_HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1; East is the dealer."""
@@ -81,8 +82,8 @@ def test_a_cap_shows_what_it_takes_away() -> None:
     patterns, payments = tables_of(score_text(score, Look()))
     assert patterns[-1].split() == ["Total", "19", "→", "16"]
     assert payments[3].split() == ["South", "16", "+", "5", "=", "21", "-240"]
-    assert score_cells(score, "en")[0] == "19 → 16"
-    result = result_of(score, "1")
+    assert score_row(score, "en")[0] == "19 → 16"
+    result = result_data(score, "1")
     assert (result["tai"], result["uncapped_tai"]) == (16, 19)
     assert sum(rows_of(score).values()) == 19
 
@@ -97,8 +98,8 @@ def test_a_cap_on_the_dealer_tai_too(cap: int, tai: str, south: str) -> None:
 
 def test_a_result_below_the_cap_says_nothing_of_it() -> None:
     score = taical.score(taical.parse_record(CAPPED), house(cap=19))
-    assert "uncapped_tai" not in result_of(score, "1")
-    assert score_cells(score, "en")[0] == "19"
+    assert "uncapped_tai" not in result_data(score, "1")
+    assert score_row(score, "en")[0] == "19"
 
 
 BIG_DRAGONS = {"hand": "45m 88s 123p [555z@E] [666z@N] [777z@W] +3m", "seat": "S"}
@@ -114,7 +115,7 @@ def test_a_liable_player_pays_for_the_others() -> None:
         "West liable 9 + 1 = 10, 9, 9 -370",
         "North 0",
     ]
-    assert result_of(score, "1")["payers"] == [
+    assert result_data(score, "1")["payers"] == [
         {"seat": "W", "dealer_tai": 1, "tai": 10, "amount": 130, "for": "E"},
         {"seat": "W", "dealer_tai": 0, "tai": 9, "amount": 120},
         {"seat": "W", "dealer_tai": 0, "tai": 9, "amount": 120, "for": "N"},
@@ -157,7 +158,7 @@ def test_a_liable_player_pays_half() -> None:
     _, payments = tables_of(score_text(score, Look()))
     # 30 + 10 x 8 is 110, half of it 55, and the next whole unit 60.
     assert [" ".join(line.split()) for line in payments[4:]] == ["West liable 8 -60", "North discarder 8 -60"]
-    assert result_of(score, "1")["payers"] == [
+    assert result_data(score, "1")["payers"] == [
         {"seat": "N", "dealer_tai": 0, "tai": 8, "amount": 60},
         {"seat": "W", "dealer_tai": 0, "tai": 8, "amount": 60, "for": "N"},
     ]
@@ -187,12 +188,12 @@ DEALS: list[tuple[dict[str, Any], Language, list[str]]] = [
 
 @pytest.mark.parametrize(("record", "language", "expected"), DEALS)
 def test_a_deal_in_one_row(record: dict[str, Any], language: Language, expected: list[str]) -> None:
-    assert deal_cells(deal(record, house(false_win=3)), language) == expected
+    assert deal_row(deal(record, house(false_win=3)), language) == expected
 
 
 def test_who_is_passed_over_is_named() -> None:
     result = deal({"from": "N", "wins": [WEST, SOUTH]}, house(several_winners="nearest"))
-    assert deal_cells(result, "en") == [
+    assert deal_row(result, "en") == [
         "0, 1",
         "0",
         "+40",
@@ -200,11 +201,11 @@ def test_who_is_passed_over_is_named() -> None:
         "-40",
         "West: no tai (passed over); South: Dragon Pung 1",
     ]
-    assert deal_cells(result, "zh")[-1] == "西：無台（屁胡） (攔胡)；南：三元刻 1"
+    assert deal_row(result, "zh")[-1] == "西：無台（屁胡） (攔胡)；南：三元刻 1"
 
 
 def test_a_deal_as_data() -> None:
-    result = deal_result_of(deal({"from": "N", "wins": [SOUTH, WEST]}), "7", "en")
+    result = deal_data(deal({"from": "N", "wins": [SOUTH, WEST]}), "7", "en")
     assert list(result) == ["id", "ruleset", "wins", "payments"]
     assert (result["id"], result["ruleset"]) == ("7", "wikipedia")
     assert result["payments"] == {"E": 0, "S": 40, "W": 30, "N": -70}
@@ -224,7 +225,7 @@ def test_a_deal_as_data() -> None:
 
 
 def test_who_is_passed_over_gets_nothing_in_the_data() -> None:
-    result = deal_result_of(deal({"from": "N", "wins": [SOUTH, WEST]}, house(several_winners="nearest")), "7")
+    result = deal_data(deal({"from": "N", "wins": [SOUTH, WEST]}, house(several_winners="nearest")), "7")
     south, west = result["wins"]
     assert "passed_over" not in south
     assert west["passed_over"] is True
@@ -234,13 +235,13 @@ def test_who_is_passed_over_gets_nothing_in_the_data() -> None:
 
 def test_a_deal_that_nobody_won_as_data() -> None:
     nothing = {"E": 0, "S": 0, "W": 0, "N": 0}
-    assert deal_result_of(deal({"wins": []}), "7") == {
+    assert deal_data(deal({"wins": []}), "7") == {
         "id": "7",
         "ruleset": "wikipedia",
         "wins": [],
         "payments": nothing,
     }
-    result = deal_result_of(deal({"wins": [], "false_win": "S"}, house(false_win=3)), "7")
+    result = deal_data(deal({"wins": [], "false_win": "S"}, house(false_win=3)), "7")
     assert result == {
         "id": "7",
         "ruleset": "ours",

@@ -10,8 +10,8 @@ from support import shipped
 
 from taical.batch.summary import Summary
 from taical.i18n import Language
-from taical.render.score import Look
 from taical.render.statistics import statistics_text, summary_text
+from taical.render.table import Look
 from taical.rulesets import load_ruleset
 
 SMALL = Summary(

@@ -8,7 +8,8 @@ from support import scored
 
 from taical.i18n import LANGUAGES, Language
 from taical.render.rulesets import show_text
-from taical.render.score import Look, score_text, table
+from taical.render.score import score_text
+from taical.render.table import Look, table
 from taical.rulesets import ruleset_data, shipped_names
 
 FULL_FLUSH = "111222333m 444555m 7m +7m"

@@ -11,8 +11,9 @@ from support import house, shipped
 from taical.analysis.outlook import Order, Outlook, outlook
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
-from taical.render.score import Look, cells
-from taical.render.waits import waits_of, waits_text
+from taical.render.table import Look
+from taical.render.text import cells
+from taical.render.waits import outlook_data, outlook_text
 from taical.rulesets import load_ruleset
 
 PUNGS = "11123m 222p 333s 444z 55z"
@@ -114,11 +115,11 @@ Discard      Tiles left  Tiles that help 進張
     ],
 )
 def test_tables(hand: str, given: dict[str, str], expected: str) -> None:
-    assert waits_text(found(hand, **given), Look()) == expected
+    assert outlook_text(found(hand, **given), Look()) == expected
 
 
 def test_markdown() -> None:
-    lines = waits_text(found(SINGLES, visible="1z 1z 888s 55s"), Look("markdown")).splitlines()
+    lines = outlook_text(found(SINGLES, visible="1z 1z 888s 55s"), Look("markdown")).splitlines()
     assert lines[:5] == [
         "* Hand: 123m 456789p 5678s 1z [777z]",
         "* Visible: 55888s 11z",
@@ -139,14 +140,14 @@ def test_markdown() -> None:
     [("left", "leaves most tiles to win with.", "1z "), ("value", "worth most on average.", "5s ")],
 )
 def test_the_order_of_discards_is_said(by: Order, sentence: str, first: str) -> None:
-    text = waits_text(found(SINGLES, by=by), Look(), by=by)
+    text = outlook_text(found(SINGLES, by=by), Look(), by=by)
     said = text.split("\n\n")[1]
     assert said.endswith(sentence)
     assert text.split("\n\n")[2].splitlines()[2].startswith(first)
 
 
 def test_a_complete_hand_is_said_to_be() -> None:
-    assert "Complete 胡: `taical score` says what it is worth. These discards" in waits_text(found(COMPLETE), Look())
+    assert "Complete 胡: `taical score` says what it is worth. These discards" in outlook_text(found(COMPLETE), Look())
 
 
 @pytest.mark.parametrize(
@@ -158,12 +159,12 @@ def test_a_complete_hand_is_said_to_be() -> None:
     ],
 )
 def test_how_many_are_left_is_said(visible: str, sentence: str) -> None:
-    text = waits_text(found("46m 456p 789p 678s 55s [777z]", visible=visible), Look())
+    text = outlook_text(found("46m 456p 789p 678s 55s [777z]", visible=visible), Look())
     assert text.split("\n\n")[1] == sentence
 
 
 def test_far_from_ready() -> None:
-    text = waits_text(found("147m 147p 147s 1234567z"), Look())
+    text = outlook_text(found("147m 147p 147s 1234567z"), Look())
     assert "10 tiles from ready (向聽)." in text
     # three of the sixteen kinds that the hand has, four of the other eighteen
     assert "120 tiles that help are left." in text
@@ -171,13 +172,13 @@ def test_far_from_ready() -> None:
 
 def test_one_tile_that_helps() -> None:
     """Only 3m and the pair are to come; of those all but one 8s are on the table."""
-    text = waits_text(found(NEAR, visible="3333m 111m 444m 555s 88s"), Look())
+    text = outlook_text(found(NEAR, visible="3333m 111m 444m 555s 88s"), Look())
     assert "1 tile that helps is left." in text
 
 
 def test_a_difference_that_is_the_same_drawn_and_discarded_is_one_row() -> None:
     """5z adds a dragon pung either way, and what 1m has is nothing else."""
-    text = waits_text(found("11m 55z 123p 456p 789s [777z]", seat="S"), Look())
+    text = outlook_text(found("11m 55z 123p 456p 789s [777z]", seat="S"), Look())
     rows = tables_of(text)[1][2:]
     assert [row.split("  ")[0] for row in rows] == ["1m", "1m", "5z"]
     assert rows[1].split() == ["1m", "against", "5z", "Dragon", "Pung", "1"]
@@ -186,41 +187,41 @@ def test_a_difference_that_is_the_same_drawn_and_discarded_is_one_row() -> None:
 def test_less_than_a_win_takes_is_a_dash_that_is_explained() -> None:
     table = load_ruleset("wikipedia", ["payment.min_tai=3"])
     for hand in ("46m 456p 789p 678s 55s [777z]", "46m 456p 789p 678s 55s 1z [777z]"):
-        text = waits_text(found(hand, ruleset=table), Look())
+        text = outlook_text(found(hand, ruleset=table), Look())
         assert "3            -" in text
         assert text.endswith("\n\n-: less than the 3 tai that a win takes")
-    assert "less than" not in waits_text(found(NEAR, ruleset=table), Look())
+    assert "less than" not in outlook_text(found(NEAR, ruleset=table), Look())
 
 
 def test_nothing_to_compare_is_no_table() -> None:
     table = load_ruleset("wikipedia", ["payment.min_tai=3"])
-    assert len(tables_of(waits_text(found("46m 456p 789p 678s 55s [777z]", ruleset=table), Look()))) == 1
+    assert len(tables_of(outlook_text(found("46m 456p 789p 678s 55s [777z]", ruleset=table), Look()))) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("hand", [PUNGS, NEAR, SINGLES, NEAR_AND_ONE, COMPLETE])
 def test_columns_line_up(hand: str, language: Language, style: Style) -> None:
-    for block in tables_of(waits_text(found(hand, visible="3m"), Look(language=language, style=style))):
+    for block in tables_of(outlook_text(found(hand, visible="3m"), Look(language=language, style=style))):
         refuse_crooked(block)
 
 
 @pytest.mark.parametrize("hand", [PUNGS, NEAR, SINGLES, NEAR_AND_ONE])
 @pytest.mark.parametrize("width", [30, 60, 80])
 def test_a_narrow_terminal(hand: str, width: int) -> None:
-    for part in waits_text(found(hand), Look(width=width)).split("\n\n")[2:]:
+    for part in outlook_text(found(hand), Look(width=width)).split("\n\n")[2:]:
         for line in part.splitlines():
             assert cells(line) <= width or ": " in line  # where columns do not fit, each cell has a line
 
 
 def test_names_are_in_the_language() -> None:
-    text = waits_text(found(PUNGS), Look(language="zh", style="zh"))
+    text = outlook_text(found(PUNGS), Look(language="zh", style="zh"))
     assert "三元刻 1 + 三暗刻 2" in text
     assert "一一一二三萬" in text
 
 
 def test_a_ready_hand_as_data() -> None:
-    data = waits_of(found(PUNGS, visible="5z 春"))
+    data = outlook_data(found(PUNGS, visible="5z 春"))
     one, four, white = data.pop("waits")
     assert data == {
         "ruleset": "wikipedia",
@@ -286,7 +287,7 @@ def test_a_ready_hand_as_data() -> None:
 
 
 def test_a_hand_that_is_not_ready_as_data() -> None:
-    data = waits_of(found(f"{NEAR} 春", seat="S", round="W", visible="3333m 5s"))
+    data = outlook_data(found(f"{NEAR} 春", seat="S", round="W", visible="3333m 5s"))
     assert data == {
         "ruleset": "wikipedia",
         "hand": "124m 456789p 5678s [777z] 1f",
@@ -309,7 +310,7 @@ def test_a_hand_that_is_not_ready_as_data() -> None:
 
 
 def test_discards_that_leave_a_hand_ready_as_data() -> None:
-    data = waits_of(found(SINGLES, seat="S"), "en")
+    data = outlook_data(found(SINGLES, seat="S"), "en")
     assert {name: data[name] for name in ("complete", "distance", "left", "waits", "helping")} == {
         "complete": False,
         "distance": 0,
@@ -329,7 +330,7 @@ def test_discards_that_leave_a_hand_ready_as_data() -> None:
 
 
 def test_discards_that_leave_a_hand_near_as_data() -> None:
-    data = waits_of(found(NEAR_AND_ONE))
+    data = outlook_data(found(NEAR_AND_ONE))
     assert (data["distance"], len(data["discards"])) == (1, 5)
     assert data["discards"][1] == {
         "discard": "1m",
@@ -347,18 +348,18 @@ def test_discards_that_leave_a_hand_near_as_data() -> None:
 
 
 def test_a_complete_hand_as_data() -> None:
-    data = waits_of(found(COMPLETE))
+    data = outlook_data(found(COMPLETE))
     assert (data["complete"], data["distance"], data["left"]) == (True, 0, None)
 
 
 def test_an_average_is_rounded() -> None:
     """(6 x 5 + 4 x 2) / 7, drawn (8 x 5 + 9 x 2) / 7."""
-    first = waits_of(found(f"{PUNGS} 9p"))["discards"][0]
+    first = outlook_data(found(f"{PUNGS} 9p"))["discards"][0]
     assert (first["discard"], first["average_discarded"], first["average_drawn"]) == ("9p", 5.43, 8.29)
 
 
 def test_less_than_a_win_takes_as_data() -> None:
-    (wait,) = waits_of(
+    (wait,) = outlook_data(
         found("46m 456p 789p 678s 55s [777z]", ruleset=load_ruleset("wikipedia", ["payment.min_tai=3"]))
     )["waits"]
     assert (wait["drawn"]["tai"], wait["discarded"], wait["by_drawing"]) == (3, None, None)
@@ -366,4 +367,4 @@ def test_less_than_a_win_takes_as_data() -> None:
 
 def test_an_irregular_hand() -> None:
     ruleset = house(patterns={"seven_pairs_and_triplet": 8})
-    assert "2 tiles from ready" in waits_text(found("11m 55m 99m 11p 55p 99p 159s 1z", ruleset=ruleset), Look())
+    assert "2 tiles from ready" in outlook_text(found("11m 55m 99m 11p 55p 99p 159s 1z", ruleset=ruleset), Look())

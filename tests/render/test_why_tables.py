@@ -14,9 +14,9 @@ from taical.engine.scoring import Score
 from taical.errors import WinError
 from taical.i18n import LANGUAGES, Language, current
 from taical.records.parser import parse_deal
-from taical.render.json import deal_result_of, dumps, result_of
-from taical.render.score import Look, score_text
-from taical.render.why import why_by_rules_text, why_text
+from taical.render.json import dumps, result_data
+from taical.render.table import Look
+from taical.render.why import explanation_data, why_by_rules_text, why_text
 
 OPEN = scored("123m 456p 789p 678s 5s [777z] 15f +5s", from_="E")
 
@@ -93,11 +93,6 @@ def test_what_does_not_fit_goes_on_below() -> None:
 """
         in text
     )
-
-
-def test_it_follows_the_score() -> None:
-    text = score_text(OPEN, Look(), why=True)
-    assert text == f"{score_text(OPEN, Look())}\n\n{OPEN_TEXT}"
 
 
 def test_another_reading() -> None:
@@ -190,8 +185,7 @@ def test_under_several_tables() -> None:
 
 
 def test_the_explanation_as_data() -> None:
-    result = result_of(OPEN, "1", "en", why=True)
-    explanation = json.loads(dumps(result))["explanation"]
+    explanation = json.loads(dumps(explanation_data(OPEN, "en")))
     lines = {line["id"]: line for line in explanation["patterns"]}
     assert list(explanation) == ["patterns", "wait", "chosen", "others"]
     assert list(lines) == [row.id for row in OPEN.ruleset.rows]
@@ -233,7 +227,7 @@ def test_the_explanation_as_data() -> None:
 
 def test_what_excluded_a_pattern_as_data() -> None:
     big = scored("45m 88s 123p [555z] [666z] [777z] +3m", from_="W")
-    lines = {line["id"]: line for line in result_of(big, "1", "en", why=True)["explanation"]["patterns"]}
+    lines = {line["id"]: line for line in explanation_data(big, "en")["patterns"]}
     assert lines["dragon_pung"] == {
         "id": "dragon_pung",
         "name": "Dragon Pung",
@@ -259,17 +253,14 @@ def test_what_excluded_a_pattern_as_data() -> None:
 
 def test_other_readings_as_data() -> None:
     score = scored(PUNG_OR_CHOW, house(), from_="W")
-    result = result_of(score, "1", "en", readings=True, why=True)
-    (other,) = result["explanation"]["others"]
+    result = result_data(score, "1", "en", readings=True)
+    explanation = explanation_data(score, "en")
+    (other,) = explanation["others"]
     reason = other.pop("reason")
     assert other == result["readings"][1]
     assert reason == {"code": "worth_less", "less": 3, "sentence": "it is worth 3 tai less"}
-    lines = {line["id"]: line for line in result["explanation"]["patterns"]}
+    lines = {line["id"]: line for line in explanation["patterns"]}
     assert lines["three_concealed_pungs"]["readings"] == [1]
-
-
-def test_without_being_asked_for_there_is_none() -> None:
-    assert "explanation" not in result_of(OPEN, "1")
 
 
 def test_every_winner_of_a_deal_is_explained() -> None:
@@ -278,7 +269,6 @@ def test_every_winner_of_a_deal_is_explained() -> None:
         {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"},
     ]
     score = score_deal(parse_deal({"wins": wins, "from": "N"}), shipped())
-    assert all("explanation" not in won for won in deal_result_of(score, "1")["wins"])
-    south, west = deal_result_of(score, "1", "en", why=True)["wins"]
-    assert south["explanation"]["wait"]["tiles"] == ["5s", "8s"]
-    assert {line["id"]: line["status"] for line in west["explanation"]["patterns"]}["prevalent_wind"] == "nearly"
+    south, west = (explanation_data(part, "en") for part in score.scores)
+    assert south["wait"]["tiles"] == ["5s", "8s"]
+    assert {line["id"]: line["status"] for line in west["patterns"]}["prevalent_wind"] == "nearly"

@@ -16,7 +16,7 @@ from taical.batch.scorer import Outcome, Scorer
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
 from taical.readers import Entry
 from taical.readers.jsonl import data_of
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.run.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.writers import format_named
 

@@ -26,7 +26,7 @@ from support import shipped
 
 from taical.batch.scorer import Outcome, Scorer
 from taical.readers import Entry
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.run.dask import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
 
 pytestmark = pytest.mark.filterwarnings("default")

@@ -16,7 +16,7 @@ from commandline import process
 from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, outcomes
 
 from taical.batch.scorer import Outcome
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.writers import OUTPUT_FORMATS, MissingExtraError, OutputFormat, Piece, format_named
 
 RECORDS = [DRAWN, BOTH, UNWON, NEAREST, NOBODY, FALSE]
@@ -144,7 +144,7 @@ import io, sys
 from taical.batch.scorer import Scorer
 from taical.readers import Entry
 from taical.writers import format_named
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.rulesets import load_ruleset
 outcome = Scorer(load_ruleset("wikipedia")).outcome(Entry("hands", 1, {}))
 form = format_named(sys.argv[1])

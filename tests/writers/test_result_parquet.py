@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 from outcomes import BOTH, DRAWN, FALSE, HALVED, NEAREST, NOBODY, PENNIES, UNWON, UNWON_MESSAGE, outcomes
 
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.writers import format_named, parquet
 from taical.writers.csv import COLUMNS
 

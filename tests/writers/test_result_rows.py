@@ -13,7 +13,7 @@ from taical.batch.scorer import Outcome
 from taical.errors import TaicalError
 from taical.readers import Entry
 from taical.readers.cells import name as read_name
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.writers import format_named
 from taical.writers.csv import COLUMNS, lines_of
 

@@ -10,7 +10,7 @@ from commandline import cells, refuse_crooked
 from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, UNWON_MESSAGE, outcomes
 
 from taical.i18n import Language
-from taical.render.score import Look
+from taical.render.table import Look
 from taical.writers import format_named
 from taical.writers.markdown import rows_of
 from taical.writers.table import table_of

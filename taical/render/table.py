@@ -1,0 +1,93 @@
+"""How text is laid out for a person: tables and paragraphs, for a terminal and as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from taical.domain.tiles import Style
+from taical.i18n import Language, translated
+from taical.render.text import cells, wrapped
+from taical.render.words import word
+
+Form = Literal["table", "markdown"]
+
+_FORMATS = {"table": "simple", "markdown": "pipe"}
+
+_NARROWEST = 20
+"""The fewest cells in which a column can still be wrapped."""
+
+_HEADER_PADDING = 2
+"""How many cells wider than its header a column is at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How tables look: for a terminal of some width, if there is one, or as Markdown; the language; how tiles look."""
+
+    form: Form = "table"
+    language: Language = "en"
+    style: Style = "plain"
+    width: int | None = None
+
+
+def table(
+    rows: Iterable[Sequence[str]],
+    headers: Sequence[str],
+    look: Look,
+    *,
+    align: Sequence[str],
+    wrap: int | None = None,
+) -> str:
+    """Return a table; where the terminal is too narrow, the column with the number `wrap` is wrapped."""
+    from tabulate import tabulate  # results for programs do without
+
+    listed = [list(row) for row in rows]
+    limits = None
+    if wrap is not None and listed and look.form == "table" and look.width is not None:
+        left = look.width - width_of_others(headers, listed, wrap)
+        if left < _NARROWEST:
+            return _stacked(listed, headers, look)
+        limits = [left if number == wrap else None for number in range(len(headers))]
+    return tabulate(
+        listed,
+        headers=list(headers),
+        tablefmt=_FORMATS[look.form],
+        colalign=align if listed else None,
+        disable_numparse=True,
+        maxcolwidths=limits,
+    )
+
+
+def width_of_others(headers: Sequence[str], rows: list[list[str]], column: int) -> int:
+    """Return how many cells all columns but one take, with the gaps between them."""
+    padded = [cells(header) + _HEADER_PADDING for header in headers]
+    widths: list[int] = [max(found) for found in zip(padded, *(map(cells, row) for row in rows), strict=True)]
+    return sum(widths) - widths[column] + 2 * (len(widths) - 1)
+
+
+def _stacked(rows: list[list[str]], headers: Sequence[str], look: Look) -> str:
+    """Return rows as paragraphs, for a terminal that is too narrow for the table."""
+    label = translated("{label}: {text}", look.language)
+    paragraphs = (
+        "\n".join(
+            indented(label.format(label=header, text=cell), look, next_="  ")
+            for header, cell in zip(headers, row, strict=True)
+            if cell
+        )
+        for row in rows
+    )
+    return "\n\n".join(paragraphs)
+
+
+def indented(text: str, look: Look, *, first: str = "", next_: str) -> str:
+    """Return a paragraph that fits the terminal, its first line and the others each after their own indentation."""
+    if look.width is None or cells(first + text) <= look.width:
+        return first + text
+    return first + f"\n{next_}".join(wrapped(text, look.width - len(next_)))
+
+
+def labelled(key: str, text: str, language: Language) -> str:
+    """Return a text after the word that it is labelled with, such as `牌：24m 345p`."""
+    return translated("{label}: {text}", language).format(label=word(key, language), text=text)
