@@ -5,10 +5,11 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo test lint browser messages docs bench compiled clean
+.PHONY: help demo check test lint browser messages docs bench compiled clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
+	@echo 'make check     set up and run the checks that take a minute, while you work'
 	@echo 'make test      set up and run every check'
 	@echo 'make lint      the checks that run no test'
 	@echo 'make messages  bring the catalogues of sentences up to date with the code'
@@ -59,6 +60,9 @@ browser:
 			apt-get update -qq && apt-get install -y -qq --no-install-recommends \
 				chromium fonts-dejavu-core fonts-wqy-microhei >/dev/null || true; \
 		fi
+
+check: lint
+	$(BIN)/pytest --quiet --numprocesses 2 -m 'not slow'
 
 # The tests come last, so that the output ends with their closing line.
 test: lint browser
