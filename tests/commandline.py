@@ -22,27 +22,6 @@ SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 
 SOUTH_ROWS = {"self_drawn": 1, "dragon_pung": 1, "closed_wait": 1}
 
-RULESETS = [
-    "association-2009",
-    "association-competition",
-    "competition-net",
-    "english16",
-    "hyloveclub",
-    "mahjong-masters",
-    "mahjong-time",
-    "mj888",
-    "pocket",
-    "seize-tuiles",
-    "shenlaiye",
-    "sml2026",
-    "star31",
-    "wikibooks",
-    "wikidot",
-    "wikipedia",
-    "zhaishenye",
-]
-"""The rule sets that are shipped."""
-
 
 def taical(*arguments: str, stdin: str | bytes | None = None, **variables: str) -> Result:
     """Call a command in this process; what it did not expect to go wrong is raised."""

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 from commandline import SOUTH, process
+from published import RULESETS
 from support import ROOT, SAMPLES
 
 from tools.messages import DOMAINS, PLURALS
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-RULESETS = sorted(path.stem for path in (ROOT / "rulesets").iterdir() if path.stem not in ("catalogue", "switches"))
 
 _NOT_IN_A_CHECKOUT = shutil.ignore_patterns(
     ".*cache*", ".git", ".venv", ".hypothesis", ".coverage*", "__pycache__", "*.egg-info", "*.mo", "build", "dist"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from commandline import RULESETS
+from published import RULESETS
 
 from taical.catalog import Entry, Value, by_family, entry_of, family_name, family_of, rule_of, value_of
 from taical.catalog.contested import CONTESTED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from commandline import RULESETS
+from published import RULESETS
 
 from taical.catalog.names import common_names, names_under
 from taical.catalog.pinyin import pinyin

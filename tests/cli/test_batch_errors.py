@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commandline import RULESETS, SOUTH, taical
+from commandline import SOUTH, taical
+from published import RULESETS
 
 GOOD_YAML = f"- {{hand: '{SOUTH}', seat: S}}\n"
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commandline import RULESETS, SOUTH, refuse_crooked, taical
+from commandline import SOUTH, refuse_crooked, taical
+from published import RULESETS
 
 UNWON = SOUTH.replace("+3m", "+6m")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from commandline import RULESETS, process, taical
+from commandline import process, taical
+from published import RULESETS
 
 from taical.patterns import PATTERNS
 from taical.rulesets.schema import SECTIONS

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commandline import RULESETS, process, taical
+from commandline import process, taical
+from published import RULESETS
 
 from taical.patterns import PATTERNS
 

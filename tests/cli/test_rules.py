@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 import yaml
-from commandline import RULESETS, cells, refuse_crooked, tables_of, taical
+from commandline import cells, refuse_crooked, tables_of, taical
+from published import RULESETS
 from support import ROOT, shipped
 
 from taical.i18n import LANGUAGES, Language

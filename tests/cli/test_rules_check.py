@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from commandline import RULESETS, taical
+from commandline import taical
+from published import RULESETS
 from support import ROOT
 
 GOOD = "extends: wikipedia\npatterns: {all_pungs: 5}\n"

@@ -7,7 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from commandline import RULESETS, taical
+from commandline import taical
+from published import RULESETS
 
 from taical.patterns import PATTERNS
 from taical.rulesets import load_ruleset

@@ -8,7 +8,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-from commandline import RULESETS, process, taical
+from commandline import process, taical
+from published import RULESETS
 from support import ROOT
 
 from taical.rulesets.files import read_document

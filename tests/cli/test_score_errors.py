@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commandline import RULESETS, SOUTH, cells, process, taical
+from commandline import SOUTH, cells, process, taical
+from published import RULESETS
 
 UNWON = "24m 345p 678p 99s [777z] (1111s) +6m"
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commandline import RULESETS, process, taical
+from commandline import process, taical
+from published import RULESETS
 
 CLOSED = "46m 456p 789p 678s 55s [777z]"
 """It waits for 5m: 三元刻 1 and 嵌張 1, drawn 自摸 1 as well."""

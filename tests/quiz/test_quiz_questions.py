@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import islice
 
 import pytest
-from commandline import RULESETS
 from drawn import drawn, refuse_impossible, refuse_other_answer
+from published import RULESETS
 from support import house, rows_of, shipped
 
 from taical.domain.rules import RuleSet

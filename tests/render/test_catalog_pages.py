@@ -6,7 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from commandline import RULESETS, refuse_crooked, tables_of
+from commandline import refuse_crooked, tables_of
+from published import RULESETS
 
 from taical.catalog import Entry, entry_of
 from taical.catalog.examples import Rules

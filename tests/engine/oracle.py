@@ -1,28 +1,25 @@
 """A slow and obvious scorer, written straight from the rules, to test the real one against.
 
-It knows the tables of ``oracle_tables``, and wins of five sets and a pair only. It is brute force
-throughout: it remembers nothing between calls, it finds sets by plain recursion over the tiles, and
-it finds waits by trying all 34 kinds. It assumes that the context of a win is valid.
+It takes its values, exclusions, sides and payments from `published`, and knows wins of five sets and a pair only. It
+finds sets by plain recursion over the tiles and waits by trying all 34 kinds. It assumes that the context of a win is
+valid.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from oracle_tables import (
-    DRAGON_TILES,
-    EXCLUDES,
-    KINDS,
-    LENIENT_ALL_CHOWS,
-    ORDER,
-    PLANTS,
-    SEASONS,
-    SEATS,
-    STRICT_ALL_CHOWS,
-    VALUES,
-    WIND_TILES,
-)
+from published import EXCLUSIONS, NAMES, PAYMENTS, SIDES, SWITCHES, VALUES
+
+SEATS = ("E", "S", "W", "N")
+WIND_TILES = ("1z", "2z", "3z", "4z")
+DRAGON_TILES = ("5z", "6z", "7z")
+SEASONS = ("1f", "2f", "3f", "4f")  # spring, summer, autumn, winter: E S W N
+PLANTS = ("5f", "6f", "7f", "8f")  # plum, orchid, chrysanthemum, bamboo: E S W N
+KINDS = tuple(f"{number}{suit}" for suit in "mpsz" for number in range(1, 8 if suit == "z" else 10))
+PATTERNS = list(NAMES)
 
 
 @dataclass(frozen=True)
@@ -85,20 +82,18 @@ def sets_with(tile: str) -> list[tuple[str, ...]]:
     return found
 
 
-def splits_into_sets(tiles: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Yield every way to split tiles into sets; the same way may come more than once."""
+@lru_cache(maxsize=10_000)
+def splits_into_sets(tiles: tuple[str, ...]) -> list[tuple[tuple[str, ...], ...]]:
+    """List every way to split tiles, the lowest first, into sets; the same way may come more than once."""
     if not tiles:
-        yield ()
-        return
-    for one_set in sets_with(min(tiles, key=KINDS.index)):
-        rest = without(tiles, one_set)
-        if rest is not None:
-            for others in splits_into_sets(rest):
-                yield (one_set, *others)
+        return [()]
+    rests = [(one_set, without(tiles, one_set)) for one_set in sets_with(tiles[0])]
+    return [(one_set, *others) for one_set, rest in rests if rest is not None for others in splits_into_sets(rest)]
 
 
 def splits(tiles: tuple[str, ...]) -> Iterator[tuple[tuple[tuple[str, ...], ...], tuple[str, str]]]:
     """Yield every way to split tiles into sets and one pair."""
+    tiles = tuple(sorted(tiles, key=KINDS.index))
     for kind in KINDS:
         rest = without(tiles, (kind, kind))
         if rest is not None:
@@ -106,6 +101,7 @@ def splits(tiles: tuple[str, ...]) -> Iterator[tuple[tuple[tuple[str, ...], ...]
                 yield sets, (kind, kind)
 
 
+@lru_cache(maxsize=100)
 def waits(concealed: tuple[str, ...], melds: tuple[OracleMeld, ...]) -> list[str]:
     """List the kinds that complete the 16 tiles, less those of which all four are held."""
     held = [*concealed, *(tile for meld in melds for tile in meld.tiles)]
@@ -128,6 +124,7 @@ def shape_of(completed: tuple[str, ...], winning: str) -> str:
     return "two_sided"
 
 
+@lru_cache(maxsize=100)
 def all_readings(win: OracleWin) -> list[OracleReading]:
     """List every split of the hand times every part that the winning tile may complete."""
     found: list[OracleReading] = []
@@ -151,8 +148,9 @@ def chow_from(number: int, suit: str) -> tuple[str, ...]:
     return tuple(f"{number + step}{suit}" for step in range(3))
 
 
-def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, int]:
-    """Count the patterns of a table that a reading has, after exclusions."""
+def patterns(win: OracleWin, reading: OracleReading, ruleset: str) -> dict[str, int]:
+    """Count the patterns of a rule set that a reading has, after exclusions."""
+    sides = {switch: options[0] for switch, options in SWITCHES.items()} | SIDES.get(ruleset, {})
     drawn = win.win == "draw"
     claimed = [meld for meld in win.melds if meld.kind != "concealed_kong"]
     every_set = [*reading.sets, *(meld.tiles for meld in win.melds)]
@@ -174,11 +172,13 @@ def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, in
     concealed_pung_count = len(concealed_pungs) + len(win.melds) - len(claimed)
 
     one_tile_wait = reading.shape in ("edge", "closed", "single") and len(waits(win.concealed, win.melds)) == 1
-    # All chows: any wait but a one-tile wait, or in the strict table a two-sided shape only.
-    all_chows_wait = reading.shape == "two_sided" if table in STRICT_ALL_CHOWS else not one_tile_wait
-    all_chows = len(chows) == 5 and not drawn and all_chows_wait
-    if table not in LENIENT_ALL_CHOWS:
-        all_chows = all_chows and not honors and not win.flowers
+    # All chows: any wait but a one-tile wait, or under strict rules a two-sided shape only.
+    all_chows_wait = {"two_sided": reading.shape == "two_sided", "not_one_tile": not one_tile_wait}
+    all_chows = len(chows) == 5 and not drawn and all_chows_wait[sides["all_chows_wait"]]
+    if not sides["all_chows_honors"]:
+        all_chows = all_chows and not honors
+    if not sides["all_chows_flowers"]:
+        all_chows = all_chows and not win.flowers
 
     # Straights: a concealed one takes chows that no discard and no robbed kong completed.
     own_chows = [one_set for one_set in reading.sets if len(set(one_set)) == 3]
@@ -243,38 +243,37 @@ def patterns(win: OracleWin, reading: OracleReading, table: str) -> dict[str, in
         "concealed_pure_straight": int(has_straight(own_chows)),
         "all_chows_no_honors_no_flowers": int(all_chows and not honors and not win.flowers),
     }
-    there = {name: count[name] for name in ORDER if name in VALUES[table] and count[name] > 0}
-    excluded = {name for winner in there for name in EXCLUDES[table].get(winner, ())}
+    there = {name: count[name] for name in PATTERNS if name in tai_of(ruleset) and count.get(name)}
+    excluded = {name for winner in there for name in EXCLUSIONS[ruleset].get(winner, ())}
     return {name: number for name, number in there.items() if name not in excluded}
 
 
-def best(win: OracleWin, table: str) -> tuple[int, dict[str, int]]:
-    """Give the tai of the best reading and its rows, each with its tai, in table order."""
+def tai_of(ruleset: str) -> dict[str, int]:
+    """Give the tai of each pattern that a rule set counts."""
+    return {name: value.tai for name, value in VALUES[ruleset].items() if not value.is_off}
+
+
+def best(win: OracleWin, ruleset: str) -> tuple[int, dict[str, int]]:
+    """Give the tai of the best reading and its rows, each with its tai, in the order of the patterns."""
     ranked: list[tuple[int, list[int], dict[str, int]]] = []
     for reading in all_readings(win):
-        rows = {name: number * VALUES[table][name] for name, number in patterns(win, reading, table).items()}
-        ranked.append((-sum(rows.values()), [ORDER.index(name) for name in rows], rows))
+        rows = {name: number * tai_of(ruleset)[name] for name, number in patterns(win, reading, ruleset).items()}
+        ranked.append((-sum(rows.values()), [PATTERNS.index(name) for name in rows], rows))
     if not ranked:
         raise ValueError("the tiles are not five sets and a pair")
     total, _, rows = min(ranked, key=lambda entry: entry[:2])
     return -total, rows
 
 
-def payments(  # noqa: PLR0917
-    win: OracleWin,
-    tai: int,
-    base: int = 30,
-    unit: int = 10,
-    dealer_tai: int = 1,
-    streak_tai: int = 2,
-) -> dict[str, int]:
-    """Give what each of the four seats gains or, below zero, pays."""
+def payments(win: OracleWin, tai: int, ruleset: str) -> dict[str, int]:
+    """Give what each of the four seats gains or, below zero, pays; a number that a source leaves out is wikipedia's."""
+    rules = PAYMENTS["wikipedia"] | PAYMENTS[ruleset]
     result = dict.fromkeys(SEATS, 0)
     for payer in SEATS:
         if payer == win.seat or (win.win != "draw" and payer != win.from_):
             continue
-        extra = dealer_tai + streak_tai * win.streak if win.dealer in (payer, win.seat) else 0
-        amount = base + unit * (tai + extra)
+        extra = rules["dealer_tai"] + rules["streak_tai"] * win.streak if win.dealer in (payer, win.seat) else 0
+        amount = rules["base"] + rules["unit"] * (tai + extra)
         result[payer] -= amount
         result[win.seat] += amount
     return result
