@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import naive
 import pytest
-import slow
 from support import READY, house, refused, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
@@ -191,10 +191,10 @@ def test_discards_agree_with_trying_each() -> None:
         for discard in set(hand.concealed):
             rest = list(hand.concealed)
             rest.remove(discard)
-            if found := slow.waits(rest, melded, irregular=False):
+            if found := naive.waits(rest, melded, irregular=False):
                 expected[PLAIN[discard]] = {PLAIN[kind]: 4 - seen.count(kind) for kind in found}
         became = outlook(hand, shipped())
-        assert became.complete == slow.is_complete(hand.concealed, irregular=False)
+        assert became.complete == naive.is_complete(hand.concealed, irregular=False)
         assert (became.distance == 0) == bool(expected)
         if expected:
             ready += 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import naive
 import pytest
-import slow
 from support import house, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
@@ -144,7 +144,7 @@ def test_distances_agree_with_a_slow_search() -> None:
     found = Counter[int]()
     for number, hand in enumerate(hands_of_all_sorts()):
         irregular = number % 2 == 1
-        expected = slow.missing(hand.concealed, melded(hand), irregular=irregular) - 1
+        expected = naive.missing(hand.concealed, melded(hand), irregular=irregular) - 1
         assert distance_of(hand, WITH_SEVEN_PAIRS if irregular else shipped()).tiles == expected, hand
         found[expected] += 1
     assert found.total() == 500
@@ -160,7 +160,7 @@ def test_helping_tiles_agree_with_a_slow_search() -> None:
         expected = [
             kind
             for kind in range(34)
-            if held[kind] < 4 and slow.is_near([*hand.concealed, kind], melded(hand), lacking, irregular=False)
+            if held[kind] < 4 and naive.is_near([*hand.concealed, kind], melded(hand), lacking, irregular=False)
         ]
         assert list(helping) == expected, hand
 
@@ -173,10 +173,10 @@ def test_distances_agree_with_drawing_and_discarding() -> None:
         tiles, known = list(hand.concealed), melded(hand)
         steps = 0
         hands = {tuple(tiles)}
-        while not any(slow.waits(held, known, irregular=False) for held in hands) and steps < 1:
+        while not any(naive.waits(held, known, irregular=False) for held in hands) and steps < 1:
             hands = {after for held in hands for after in after_one_turn(held, known)}
             steps += 1
-        ready = any(slow.waits(held, known, irregular=False) for held in hands)
+        ready = any(naive.waits(held, known, irregular=False) for held in hands)
         found = distance_of(hand, shipped()).tiles
         assert found == steps if ready else found > steps, hand
 

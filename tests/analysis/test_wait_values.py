@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import naive
 import pytest
-import slow
 from support import READY, house, refused, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
@@ -246,7 +246,7 @@ def test_waits_agree_with_brute_force() -> None:
         hand = exchanged(random, random_hand(random, style, "E"), random.choice((0, 0, 0, 1, 2)))
         irregular = number % 2 == 1
         melded = [kind for meld in hand.melds for kind in meld.tiles]
-        expected = [PLAIN[kind] for kind in slow.waits(hand.concealed, melded, irregular=irregular)]
+        expected = [PLAIN[kind] for kind in naive.waits(hand.concealed, melded, irregular=irregular)]
         assert [wait.tile for wait in waits(hand, tables[irregular])] == expected, hand
         ready += bool(expected)
     assert 3000 < ready < 4500
