@@ -13,7 +13,7 @@ import pytest
 from support import CASES, ROOT, SAMPLES, rows_of, shipped
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.check import differences
+from taical.check import mismatches
 from taical.domain.rules import Switches
 from taical.engine.deal import DealScore
 from taical.errors import CODES
@@ -91,7 +91,7 @@ EVERY_RECORD = [
 def test_record(entry: Entry) -> None:
     outcome = Scorer(shipped()).outcome(entry)
     assert outcome.expect is not None, "a record has to say what it expects"
-    assert differences(outcome) == []
+    assert mismatches(outcome) == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

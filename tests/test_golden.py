@@ -9,7 +9,7 @@ import pytest
 from support import ROOT, shipped
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.check import claimed, differences
+from taical.check import claimed, mismatches
 from taical.readers import Entry, read_entries
 from taical.records.schema import ExpectModel
 from taical.rulesets import ruleset_data, shipped_names
@@ -61,7 +61,7 @@ def test_every_shipped_set_has_a_file() -> None:
 @pytest.mark.parametrize("outcome", EVERY_RECORD)
 def test_record(outcome: Outcome) -> None:
     assert claimed(outcome), "a record has to say what it expects"
-    assert differences(outcome) == []
+    assert mismatches(outcome) == []
 
 
 @pytest.mark.parametrize("name", shipped_names())

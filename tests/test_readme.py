@@ -9,7 +9,7 @@ from pathlib import Path
 from pages import README, blocks, examples
 
 from taical.batch.scorer import Scorer
-from taical.check import differences
+from taical.check import mismatches
 from taical.readers import read_entries
 from taical.rulesets import load_ruleset
 
@@ -41,7 +41,7 @@ def test_files_of_hands(tmp_path: Path) -> None:
         with path.open("rb") as stream:
             outcomes = [scorer.outcome(entry) for entry in read_entries(stream, "hands.yaml", "yaml")]
         assert [outcome.error for outcome in outcomes] == [None] * len(outcomes)
-        assert [difference for outcome in outcomes for difference in differences(outcome)] == []
+        assert [mismatch for outcome in outcomes for mismatch in mismatches(outcome)] == []
 
 
 def test_house_rules(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Comparing what a record expects with what came out."""
+"""What a record expects, compared with what came out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from taical.i18n import marked
 from taical.readers import data_of
 from taical.records.schema import ExpectModel
 
-Part = Literal["tai", "patterns", "has", "lacks", "payments", "error"]
+ClaimPart = Literal["tai", "patterns", "has", "lacks", "payments", "error"]
 
 A_ROW = marked("a row")
 """What `has` claims where it names a pattern without its tai."""
@@ -24,47 +24,40 @@ A_ROW = marked("a row")
 A_SCORE = marked("a score")
 """What comes out, or is claimed, where there is no error."""
 
-Value = Number | float | str | None
-"""What is claimed or came out: tai, points, an error's code; None where there is nothing."""
+ClaimValue = Number | float | str | None
+"""Tai, points or the code of an error; None where there is nothing."""
 
 
 class FailedClaim(NamedTuple):
-    """One claim that does not hold.
+    """One claim that does not hold."""
 
-    Attributes:
-        part: The part of `expect`.
-        name: What of it: a pattern or a seat; empty where the part is one value.
-        expected: What is claimed.
-        got: What came out.
-        source: What it came out of: a score, or the error of what could not be scored.
-        winner: Which winner of a deal the claim is about, or None.
-        alone: Whether it says all that is known of the difference: of a total, that no row is known to differ.
-    """
-
-    part: Part
+    part: ClaimPart
     name: str
-    expected: Value
-    got: Value
+    """A pattern or a seat; empty where the part is a single value."""
+    expected: ClaimValue
+    got: ClaimValue
     source: Score | DealScore | TaicalError
     winner: Seat | None = None
+    """Which winner of a deal the claim is about."""
     alone: bool = True
+    """False for a total when claims about single patterns say more."""
 
     @property
     def what(self) -> str:
-        """Where the claim stands in `expect`, a winner of a deal before it."""
+        """Where the claim stands in `expect`, after the winner of a deal."""
         return ".".join(filter(None, (self.winner, self.part, self.name)))
 
 
 def claimed(outcome: Outcome) -> bool:
-    """Tell whether a record claims anything of its result, also where the claim cannot be read."""
+    """Tell whether a record claims anything of its result, even if the claim cannot be read."""
     if any(expect and expect.parts for expect in (outcome.expect, *outcome.expect_each)):
         return True
     error = outcome.error
-    return error is not None and (error.field == "expect" or _says_something(data_of(outcome.entry)))
+    return error is not None and (error.field == "expect" or _has_claims(data_of(outcome.entry)))
 
 
-def _says_something(record: object) -> bool:
-    """Tell whether there is anything in the `expect` of a record that could not be scored, or of its winners."""
+def _has_claims(record: object) -> bool:
+    """Tell whether a record that could not be scored, or one of its winners, has anything in `expect`."""
     if not isinstance(record, Mapping):
         return False
     wins = record.get("wins")
@@ -77,7 +70,7 @@ def _says_something(record: object) -> bool:
 
 
 def failed_claims(outcome: Outcome) -> Iterator[FailedClaim]:
-    """Return every claim of a record that does not hold; a record without claims has at least to be scored."""
+    """Return the claims of a record that do not hold; every record claims at least not to be an error."""
     expect = outcome.expect
     wanted_error = expect.error if expect else None
     if outcome.error:
@@ -94,7 +87,7 @@ def failed_claims(outcome: Outcome) -> Iterator[FailedClaim]:
 
 def _of_deal(outcome: Outcome, score: DealScore) -> Iterator[FailedClaim]:
     if outcome.expect:
-        yield from _differing("payments", outcome.expect.payments, score.payments, score)
+        yield from _of_values("payments", outcome.expect.payments, score.payments, score)
     for expect, part in zip(outcome.expect_each, score.scores, strict=True):
         if expect:
             seat = part.win.seat
@@ -108,12 +101,12 @@ def _of_hand(expect: ExpectModel, score: Score, payments: Mapping[Seat, Number])
     if expect.tai is not None and expect.tai != score.tai:
         yield FailedClaim("tai", "", expect.tai, score.tai, score, alone=not rows and expect.patterns is None)
     yield from rows
-    yield from _differing("payments", expect.payments, payments, score)
+    yield from _of_values("payments", expect.payments, payments, score)
 
 
 def _of_rows(expect: ExpectModel, score: Score) -> Iterator[FailedClaim]:
     rows = {pattern.id: pattern.tai for pattern in score.patterns}
-    yield from _differing("patterns", expect.patterns, rows, score)
+    yield from _of_values("patterns", expect.patterns, rows, score)
     if expect.patterns is not None:
         for name, tai in rows.items():
             if name not in expect.patterns:
@@ -123,16 +116,16 @@ def _of_rows(expect: ExpectModel, score: Score) -> Iterator[FailedClaim]:
             if name not in rows:
                 yield FailedClaim("has", name, A_ROW, None, score)
     else:
-        yield from _differing("has", expect.has, rows, score)
+        yield from _of_values("has", expect.has, rows, score)
     for name in expect.lacks or ():
         if name in rows:
             yield FailedClaim("lacks", name, None, rows[name], score)
 
 
-def _differing(
-    part: Part, expected: Mapping[str, Any] | None, got: Mapping[Any, Number], score: Score | DealScore
+def _of_values(
+    part: ClaimPart, expected: Mapping[str, Any] | None, got: Mapping[Any, Number], score: Score | DealScore
 ) -> Iterator[FailedClaim]:
-    """Compare values one by one, and exactly: decimals are what is written, not the nearest that a float can be."""
+    """Compare values one by one, decimals as they are written and not as the nearest float."""
     for name, value in (expected or {}).items():
         found = got.get(name)
         if found is None or (found != value and Decimal(str(found)) != Decimal(str(value))):

@@ -1,19 +1,20 @@
-"""Which table a claim that does not hold was made by: the one that differs in a line, or another one."""
+"""Which rule set a claim that does not hold was made by: one that differs in a single line, or another shipped one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import fields
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
 from itertools import groupby, islice
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from taical.batch.scorer import Outcome
-from taical.check.alternatives import Data, Setting, other_settings, with_setting
-from taical.check.claims import A_ROW, FailedClaim, Part, failed_claims
-from taical.domain.rules import Number, PaymentRules, RuleSet
+from taical.check.claims import A_ROW, ClaimPart, FailedClaim, failed_claims
+from taical.domain.rules import Number, PaymentRules, RuleSet, Switches
 from taical.engine.deal import Deal, score_deal
+from taical.engine.payment import LIABLE_SETS
 from taical.engine.scoring import Score, score
-from taical.errors import TaicalError
+from taical.errors import RulesetError, TaicalError
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.readers import data_of
@@ -21,14 +22,37 @@ from taical.records.parser import Record, read_record
 from taical.rulesets import ruleset_data, shipped_names
 from taical.rulesets.changes import merged
 from taical.rulesets.compiler import compile_ruleset
+from taical.rulesets.contradictions import contradictions
+from taical.rulesets.diff import Data
+from taical.rulesets.switches import written
 
-MOST = 3
-"""How many explanations of a record are worth reading."""
+MOST_HINTS = 3
+"""How many hints to a record are worth reading."""
 
-_REMEMBERED = 32
+_CACHE_SIZE = 32
 
+USUAL_NUMBERS: Mapping[str, Sequence[int | None]] = {
+    "all_chows_wait_limit": (None, 2, 3),
+    "seat_flower_limit": (None, 2, 1),
+    "base": (0, 3, 5, 10, 20, 30, 50, 100),
+    "unit": (1, 2, 5, 10, 20, 50),
+    "dealer_tai": (0, 1, 2),
+    "streak_tai": (0, 1, 2),
+    "streak_cap": (None, 9, 10),
+    "min_tai": (0, 1, 2, 3, 5),
+    "cap": (None, 81),
+    "false_win": (None, 0),
+    "self_draw_extra": (0, 1),
+}
+"""What rule sets usually say where any number could stand; None is no limit, or no penalty."""
 
-_DECIDED_BY: Mapping[Part, Collection[str]] = {
+_LIABILITIES: Sequence[Mapping[str, str]] = (
+    {},
+    dict.fromkeys(LIABLE_SETS, "all"),
+    dict.fromkeys(LIABLE_SETS, "half"),
+)
+
+_DECIDED_BY: Mapping[ClaimPart, Collection[str]] = {
     "tai": ("cap",),
     "error": ("min_tai", "open_kong_draw", "false_win"),
     "payments": [field.name for field in fields(PaymentRules)],
@@ -36,27 +60,80 @@ _DECIDED_BY: Mapping[Part, Collection[str]] = {
 """The payment numbers that a part of a result depends on."""
 
 
-class _Variants(NamedTuple):
-    """A rule set with everything that it could have been.
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A value that a line of a rule set could have: of a pattern its tai, or whether it counts at all."""
 
-    Attributes:
-        data: Its content.
-        settings: The same with one switch or payment number set otherwise, in the order of the settings.
-        rows: The same with one row set otherwise, as far as it was asked for.
-    """
+    section: Literal["switches", "payment", "patterns"]
+    name: str
+    value: Any
+
+    @property
+    def change(self) -> dict[str, Any]:
+        """The data that gives a rule set this line."""
+        value = self.value
+        if self.section == "patterns":
+            value = {"off": not value} if isinstance(value, bool) else {"tai": value, "off": False}
+        return {self.section: {self.name: value}}
+
+    @property
+    def text(self) -> str:
+        """The line as it would be written."""
+        if isinstance(self.value, Mapping):
+            inner = ", ".join(f"{key}: {value}" for key, value in self.value.items())
+            return f"{self.name}: {{{inner}}}" if inner else f"{self.name}: none"
+        return f"{'patterns.' if self.section == 'patterns' else ''}{self.name}: {written(self.value)}"
+
+
+def other_settings(section: Literal["switches", "payment"], data: Data) -> Iterator[Setting]:
+    """Return every line of a section of a rule set with every other value that it could usually have."""
+    rules: Switches | PaymentRules
+    rules = Switches(**data.get(section, {})) if section == "switches" else PaymentRules(**data.get(section, {}))
+    for name, values in _usual_values(section).items():
+        now = getattr(rules, name)
+        for value in values:
+            if value != now:
+                yield Setting(section, name, value)
+
+
+@cache
+def _usual_values(section: Literal["switches", "payment"]) -> Mapping[str, Sequence[Any]]:
+    rules = Switches if section == "switches" else PaymentRules
+    hints = get_type_hints(rules)
+    return {field.name: _values_of(field.name, hints[field.name]) for field in fields(rules)}
+
+
+def _values_of(name: str, hint: object) -> Sequence[Any]:
+    if name == "liability":
+        return _LIABILITIES
+    if hint is bool:
+        return (False, True)
+    return get_args(hint) if get_origin(hint) is Literal else USUAL_NUMBERS[name]
+
+
+def with_setting(data: Data, setting: Setting) -> RuleSet | None:
+    """Return a rule set with one line changed, or None if it then contradicts itself."""
+    changed = merged(data, setting.change)
+    if any(contradictions(setting.change, changed)):
+        return None
+    try:
+        return compile_ruleset(changed)
+    except RulesetError:
+        return None
+
+
+class _Variants(NamedTuple):
+    """A rule set with its variants: one for each other setting, and those of single patterns that were asked for."""
 
     data: Data
     settings: list[tuple[Setting, RuleSet]]
-    rows: dict[str, RuleSet | None]
+    patterns: dict[str, RuleSet | None]
 
 
-class Explainer:
-    """Finds what else a table would have to say for the claims of a record to hold; it can go to another process.
+class HintFinder:
+    """Finds the rule sets under which all claims of a record hold; it can be pickled.
 
-    Args:
-        data: The content of the run's rule set.
-        base: 底 for records that give none, in place of the rule set's.
-        unit: The price of one tai for records that give none, in place of the rule set's.
+    `base` and `unit` are the run's prices for records that give none.
     """
 
     def __init__(self, data: Data, *, base: Number | None = None, unit: Number | None = None) -> None:
@@ -66,20 +143,13 @@ class Explainer:
         self._variants: dict[str, _Variants] = {}
         self._shipped: dict[str, RuleSet] = {}
 
-    def explanations(self, outcome: Outcome, most: int = MOST) -> list[str]:
-        """Return what gives what a record claims: switches first, then the value of a row, then other rule sets.
+    def hints(self, outcome: Outcome, most: int = MOST_HINTS) -> list[str]:
+        """Return what gives all that a record claims: switches first, then the value of a pattern, then rule sets.
 
-        Args:
-            outcome: The record, whose claims do not all hold.
-            most: How many explanations to look for.
-
-        Returns:
-            Such as `little_four_winds_counts_winds: false`, `patterns.half_flush: 2` and `--ruleset star31`.
+        Such as `little_four_winds_counts_winds: false`, `patterns.half_flush: 2` and `--ruleset star31`.
         """
-        entry = outcome.entry
-        data = data_of(entry)
         try:
-            record = read_record(data, outcome.id)
+            record = read_record(data_of(outcome.entry), outcome.id)
             variants = self._variants_of(record)
         except TaicalError:
             return []
@@ -95,8 +165,8 @@ class Explainer:
             found = [setting for setting, ruleset in group if explains(ruleset)]
             if found:
                 yield _together(found)
-        rows = (setting.text for setting in _rows_as_expected(outcome) if explains(_with_row(variants, setting)))
-        yield from islice(rows, 1)
+        patterns = (setting.text for setting in _as_expected(outcome) if explains(_with_pattern(variants, setting)))
+        yield from islice(patterns, 1)
         yield from self._other_rulesets(variants, explains)
 
     def _other_rulesets(self, variants: _Variants, explains: Callable[[RuleSet], bool]) -> Iterator[str]:
@@ -110,7 +180,7 @@ class Explainer:
     def _variants_of(self, record: Record) -> _Variants:
         key = record.ruleset if isinstance(record.ruleset, str) else repr(record.ruleset)
         if key not in self._variants:
-            if len(self._variants) >= _REMEMBERED:
+            if len(self._variants) >= _CACHE_SIZE:
                 self._variants.clear()
             own = self._data if record.ruleset is None else ruleset_data(record.ruleset)
             data = merged(own, self._prices)
@@ -121,13 +191,13 @@ class Explainer:
         return self._variants[key]
 
 
-def _can_explain(setting: Setting, failed: Collection[Part]) -> bool:
-    """Tell whether a line can make all claims hold that do not; payment numbers do nothing to rows."""
+def _can_explain(setting: Setting, failed: Collection[ClaimPart]) -> bool:
+    """Tell whether a setting can make all failed claims hold; payment numbers change no pattern."""
     return setting.section != "payment" or all(setting.name in _DECIDED_BY.get(part, ()) for part in failed)
 
 
 def _under(ruleset: RuleSet, record: Record, outcome: Outcome) -> Outcome:
-    """Return what becomes of a record under another rule set than the one that it was scored by."""
+    """Return the outcome of a record under another rule set."""
     claims: Mapping[str, Any] = {"expect": record.expect, "expect_each": record.expect_each}
     subject = record.subject
     try:
@@ -138,32 +208,32 @@ def _under(ruleset: RuleSet, record: Record, outcome: Outcome) -> Outcome:
 
 
 def _together(settings: list[Setting]) -> str:
-    """Return the values of one line that all do."""
+    """Return the settings of one line as one hint, such as `missed_win: blocks_discard or blocks_all`."""
     first, *others = settings
     return _(" or ").join([first.text, *(setting.text.partition(": ")[2] for setting in others)])
 
 
-def _with_row(variants: _Variants, setting: Setting) -> RuleSet | None:
-    if setting.text not in variants.rows:
-        if len(variants.rows) >= _REMEMBERED:
-            variants.rows.clear()
-        variants.rows[setting.text] = with_setting(variants.data, setting)
-    return variants.rows[setting.text]
+def _with_pattern(variants: _Variants, setting: Setting) -> RuleSet | None:
+    if setting.text not in variants.patterns:
+        if len(variants.patterns) >= _CACHE_SIZE:
+            variants.patterns.clear()
+        variants.patterns[setting.text] = with_setting(variants.data, setting)
+    return variants.patterns[setting.text]
 
 
-def _rows_as_expected(outcome: Outcome) -> Iterator[Setting]:
-    """Return the lines by which a row would be as expected, where only one row differs."""
+def _as_expected(outcome: Outcome) -> Iterator[Setting]:
+    """Return the settings that would give a pattern the expected value, if the claims differ in only one pattern."""
     claims = [claim for claim in failed_claims(outcome) if claim.part in ("patterns", "has", "lacks")]
     if len({claim.name for claim in claims}) == 1:
         for claim in claims:
-            yield from _row_as_expected(claim)
+            yield from _pattern_as_expected(claim)
 
 
-def _row_as_expected(claim: FailedClaim) -> Iterator[Setting]:
+def _pattern_as_expected(claim: FailedClaim) -> Iterator[Setting]:
     if claim.expected in (A_ROW, None):
         yield Setting("patterns", claim.name, claim.expected is not None)
         return
-    assert isinstance(claim.source, Score)  # noqa: S101 - a row is a hand's
+    assert isinstance(claim.source, Score)  # noqa: S101 - a pattern is that of a hand
     assert isinstance(claim.expected, int)  # noqa: S101 - and worth a whole number of tai
     count = int(PATTERNS[claim.name](claim.source.reading))
     if count and claim.expected % count == 0:

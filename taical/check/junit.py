@@ -1,4 +1,8 @@
-"""The verdicts of a run as JUnit XML, which CI systems read: a suite a file, a case a record."""
+"""The verdicts of a run as JUnit XML, which CI systems read: a suite for each file, a case for each record.
+
+Written here because junitparser keeps all cases in memory, counts them anew with each one that is added, and writes
+characters that XML forbids.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,7 @@ from contextlib import contextmanager
 from typing import IO
 from xml.etree import ElementTree as ET
 
-from taical.check.verdict import Verdict
-from taical.check.wording import difference_text, explanation_text
+from taical.check.verdict import Verdict, hints_text, mismatch_text
 from taical.i18n import gettext as _
 
 _NAME = "taical check"
@@ -21,7 +24,7 @@ _IN_MEMORY = 1 << 20
 """How many characters are kept in memory before the rest goes to a temporary file."""
 
 _NOT_CHECKABLE = frozenset(("bad_record", "unknown_ruleset", "bad_ruleset", "worker_died"))
-"""The errors of a record of which nothing could be compared."""
+"""The codes of errors after which nothing could be compared."""
 
 # What XML cannot hold, and what steers a terminal.
 _FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -30,10 +33,7 @@ _OUTCOMES = {"failure": "failures", "error": "errors", "skipped": "skipped"}
 
 
 class JUnitReport:
-    """A report that grows record by record, in a temporary file where it becomes large.
-
-    The numbers of cases stand at its beginning, so that it can be written only when all are known.
-    """
+    """A report that grows record by record; it starts with the counts, so it can be written only at the end."""
 
     def __init__(self, suites: IO[str], cases: IO[str]) -> None:
         self._suites = suites
@@ -48,7 +48,7 @@ class JUnitReport:
         self._add(file, verdict.id, {"file": file, "line": str(line)}, _result(verdict))
 
     def add_unreadable(self, message: str) -> None:
-        """Add that an input could not be read, or not to its end."""
+        """Add an input that could not be read, or not to its end."""
         self._add(_NAME, "every input can be read", {}, _element("error", "unreadable", message))
 
     def write(self, stream: IO[str]) -> None:
@@ -87,7 +87,7 @@ class JUnitReport:
 
 @contextmanager
 def junit_report() -> Iterator[JUnitReport]:
-    """Begin a report; what it holds in temporary files is gone in the end."""
+    """Begin a report; its temporary files are deleted in the end."""
     with _temporary() as suites, _temporary() as cases:
         yield JUnitReport(suites, cases)
 
@@ -97,14 +97,14 @@ def _temporary() -> tempfile.SpooledTemporaryFile[str]:
 
 
 def _result(verdict: Verdict) -> ET.Element | None:
-    if not verdict.differences:
+    if not verdict.mismatches:
         return None if verdict.claims else ET.Element("skipped", {"message": _("the record expects nothing")})
-    lines = [difference_text(difference) for difference in verdict.differences]
-    text = "\n".join(filter(None, [*lines, explanation_text(verdict)]))
+    lines = [mismatch_text(mismatch) for mismatch in verdict.mismatches]
+    text = "\n".join(filter(None, [*lines, hints_text(verdict)]))
     if verdict.error in _NOT_CHECKABLE:
-        return _element("error", verdict.error, verdict.differences[0].why, text)
+        return _element("error", verdict.error, verdict.mismatches[0].why, text)
     more = _(" (and {count} more)").format(count=len(lines) - 1) if len(lines) > 1 else ""
-    return _element("failure", verdict.differences[0].what, f"{lines[0]}{more}", text)
+    return _element("failure", verdict.mismatches[0].what, f"{lines[0]}{more}", text)
 
 
 def _element(tag: str, kind: str, message: str, text: str = "") -> ET.Element:

@@ -16,7 +16,7 @@ from taical.i18n import current, ngettext
 from taical.i18n import gettext as _
 
 
-def reason(claim: FailedClaim) -> str:
+def claim_reason(claim: FailedClaim) -> str:
     """Return why a claim does not hold."""
     source = claim.source
     if isinstance(source, TaicalError):
@@ -67,7 +67,7 @@ def _deal(score: DealScore) -> str:
 
 
 def _tai(score: Score, expected: int) -> str:
-    """Return the one row without or with which the total is as expected, or else the reading that is worth that."""
+    """Return the one pattern without or with which the total is as expected, else the reading with that total."""
     if score.tai != score.best.tai:
         return ""
     missing = expected - score.tai
@@ -96,12 +96,12 @@ def _worth_but_excluded(row: str, total: int, excluders: list[str]) -> str:
 
 
 def _excluders(option: ScoredReading, pattern: Counted) -> list[str]:
-    """Return what of that which counts excludes a pattern; a flower win does so without naming it."""
+    """Return the counted patterns that exclude a pattern; a flower win excludes the rest without naming it."""
     return [_name(other) for other in option.patterns if other.row.excludes >> pattern.row.position & 1]
 
 
 def _missing(score: Score, name: str) -> str:
-    """Return why a pattern does not count."""
+    """Return why a pattern that is expected does not count."""
     pattern = _pattern(score.ruleset, name)
     if not score.ruleset.counts(name):
         return _("{pattern} has no value under {ruleset}").format(
@@ -127,7 +127,7 @@ def _held_but_excluded(pattern: str, excluders: list[str]) -> str:
 
 
 def _times(score: Score, name: str) -> str:
-    """Return how often a pattern counts that is worth something else than expected."""
+    """Return how often a pattern counts, and at which value, that should be worth something else."""
     pattern = next(pattern for pattern in score.patterns if pattern.id == name)
     if pattern.count == 1:
         return _("{pattern} counts once").format(pattern=_name(pattern))

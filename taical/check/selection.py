@@ -1,4 +1,4 @@
-"""Only some of the records, by their ids."""
+"""The records that are asked for by their ids."""
 
 from __future__ import annotations
 
@@ -11,11 +11,7 @@ _BATCH = 1000
 
 
 class Selection:
-    """The records that are asked for by their ids, where any are.
-
-    Args:
-        ids: The ids; none of them for every record.
-    """
+    """The records with some ids, or all records if no id is given."""
 
     def __init__(self, ids: Collection[str]) -> None:
         self._ids = frozenset(ids)
@@ -27,7 +23,7 @@ class Selection:
         return self._chosen(entries) if self._ids else iter(entries)
 
     def missing(self) -> dict[str, str | None]:
-        """Return the ids that no record had so far, each with the nearest one that a record had."""
+        """Return the ids that no record had so far, each with the nearest id that a record had."""
         self._compare()
         return {name: nearest[0] if nearest else None for name, nearest in self._nearest.items()}
 
@@ -44,8 +40,8 @@ class Selection:
                     self._compare()
 
     def _compare(self) -> None:
-        """Keep of the ids that were seen the one nearest to each that is still missing."""
-        from difflib import get_close_matches  # only an id that is not there at once needs it
+        """Keep, for each id still missing, only the nearest of the ids seen."""
+        from difflib import get_close_matches  # needed only until every id is found
 
         for name, nearest in self._nearest.items():
             self._nearest[name] = get_close_matches(name, [*nearest, *self._seen], n=1)

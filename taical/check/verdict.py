@@ -1,4 +1,4 @@
-"""What checking a record comes to, in plain values that can go to another process."""
+"""What checking a record comes to, in plain values that can be sent to another process."""
 
 from __future__ import annotations
 
@@ -6,29 +6,21 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.check.alternatives import Data
-from taical.check.claims import A_ROW, A_SCORE, FailedClaim, Value, claimed, failed_claims
-from taical.check.hints import Explainer
-from taical.check.reasons import reason
+from taical.check.claims import A_ROW, A_SCORE, ClaimValue, FailedClaim, claimed, failed_claims
+from taical.check.hints import HintFinder
+from taical.check.reasons import claim_reason
 from taical.domain.rules import Number
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
+from taical.i18n import ngettext
 from taical.readers import Entry, data_of
 from taical.records.parser import record_id
 from taical.rulesets.compiler import compile_ruleset
+from taical.rulesets.diff import Data
 
-_IN_WORDS = (A_ROW, A_SCORE)
 
-
-class Difference(NamedTuple):
-    """One claim that does not hold.
-
-    Attributes:
-        what: The part of `expect`.
-        expected: What it claims.
-        got: What came out.
-        why: What the result is made of, and what in it makes the difference.
-    """
+class Mismatch(NamedTuple):
+    """A claim that does not hold, in words: what of `expect` it is, and why the result is what it is."""
 
     what: str
     expected: str
@@ -37,79 +29,82 @@ class Difference(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What checking a record came to.
-
-    Attributes:
-        entry: The record as it was found, its data only where there is more to find out about it.
-        id: What it is called by.
-        claims: Whether it claims anything.
-        error: The code of an error that it did not expect, or None.
-        differences: The claims that do not hold.
-        explanations: What would have to be otherwise in the table for all of them to hold, as far as it was looked for.
-    """
+    """What checking a record came to."""
 
     entry: Entry
+    """The record, with its data only where hints can be looked for."""
     id: str
     claims: bool
+    """Whether the record claims anything."""
     error: str | None = None
-    differences: tuple[Difference, ...] = ()
-    explanations: tuple[str, ...] = ()
+    """The code of an error that was not expected."""
+    mismatches: tuple[Mismatch, ...] = ()
+    hints: tuple[str, ...] = ()
+    """Changes to the rule set, or other rule sets, under which all claims hold, as far as they were looked for."""
 
 
 class Checker:
-    """Scores records and compares them with what they expect; it can go to another process.
+    """Scores records and compares them with what they expect; it can be pickled.
 
-    Args:
-        data: The content of the run's rule set, with everything that it extends.
-        base: 底 for records that give none, in place of the rule set's.
-        unit: The price of one tai for records that give none, in place of the rule set's.
-
-    Raises:
-        RulesetError: When the rule set cannot be used.
+    `base` and `unit` are the run's prices for records that give none.
     """
 
     def __init__(self, data: Data, *, base: Number | None = None, unit: Number | None = None) -> None:
         self._scorer = Scorer(compile_ruleset(data), base=base, unit=unit)
-        self._explainer = Explainer(data, base=base, unit=unit)
+        self._hint_finder = HintFinder(data, base=base, unit=unit)
 
     def __call__(self, entries: Iterable[Entry]) -> list[Verdict]:
-        """Check records in order, without explanations, which take much longer than the rest."""
+        """Check records in order, without hints, which take much longer than the rest."""
         return [_verdict(outcome) for outcome in self._scorer.outcomes(entries)]
 
     def verdict(self, entry: Entry) -> Verdict:
         """Check one record."""
         return _verdict(self._scorer.outcome(entry))
 
-    def explained(self, verdict: Verdict) -> Verdict:
-        """Return a verdict with its explanations, where there are any."""
-        if not verdict.differences or verdict.entry.data is None:
+    def with_hints(self, verdict: Verdict) -> Verdict:
+        """Return a verdict with its hints, if there are any."""
+        if not verdict.mismatches or verdict.entry.data is None:
             return verdict
         outcome = self._scorer.outcome(verdict.entry)
-        return verdict._replace(explanations=tuple(self._explainer.explanations(outcome)))
+        return verdict._replace(hints=tuple(self._hint_finder.hints(outcome)))
 
 
 def lost(entry: Entry, how: str) -> Verdict:
-    """Return the verdict on a record whose process died.
-
-    Args:
-        entry: The record.
-        how: How the process ended, such as `was ended by signal 9 (SIGKILL)`.
-    """
+    """Return the verdict on a record whose process died, such as because it `was ended by signal 9 (SIGKILL)`."""
     message = _("the process that held the record {how} before it was checked").format(how=how)
     error = TaicalError("worker_died", message)
     outcome = Outcome(entry, record_id(data_of(entry), entry.default_id), None, error, None)
     return _verdict(outcome)._replace(entry=entry._replace(data=None))
 
 
-def differences(outcome: Outcome) -> list[Difference]:
-    """Return every claim of a record that does not hold; a record without claims has at least to be scored."""
+def mismatches(outcome: Outcome) -> list[Mismatch]:
+    """Return the claims of a record that do not hold; every record claims at least not to be an error."""
     return [
-        Difference(claim.what, _shown(claim.expected), _got(claim), reason(claim)) for claim in failed_claims(outcome)
+        Mismatch(claim.what, _shown(claim.expected), _got(claim), claim_reason(claim))
+        for claim in failed_claims(outcome)
     ]
 
 
+def mismatch_text(mismatch: Mismatch) -> str:
+    """Return a mismatch in one line."""
+    return _("{what}: expected {expected}, got {got} ({why})").format(**mismatch._asdict())
+
+
+def hints_text(verdict: Verdict) -> str:
+    """Return the hints of a verdict in one line, empty if it has none."""
+    if not verdict.hints:
+        return ""
+    first, *others = verdict.hints
+    if not others:
+        return _("this is what {line} gives").format(line=first)
+    sentence = ngettext(
+        "this is what {line} gives, and so does {others}", "this is what {line} gives, and so do {others}", len(others)
+    )
+    return sentence.format(line=first, others=_(" and ").join(others))
+
+
 def _verdict(outcome: Outcome) -> Verdict:
-    found = differences(outcome)
+    found = mismatches(outcome)
     entry = outcome.entry
     if not found or isinstance(entry.data, TaicalError):
         entry = entry._replace(data=None)
@@ -118,14 +113,14 @@ def _verdict(outcome: Outcome) -> Verdict:
 
 
 def _got(claim: FailedClaim) -> str:
-    """Return what came out; of a pattern it says that it is tai, which are easily taken for how often it holds."""
+    """Return what came out; for a pattern with its unit, since tai are easily taken for how often it counts."""
     if claim.part in ("patterns", "has", "lacks") and claim.got is not None:
         return _("{tai} tai").format(tai=claim.got)
     return _shown(claim.got)
 
 
-def _shown(value: Value) -> str:
+def _shown(value: ClaimValue) -> str:
     if value is None:
         return _("none")
     text = str(value)
-    return _(text) if text in _IN_WORDS else text
+    return _(text) if text in (A_ROW, A_SCORE) else text

@@ -11,8 +11,7 @@ import click
 
 from taical.check import Checker, Verdict
 from taical.check.selection import Selection
-from taical.check.verdict import lost
-from taical.check.wording import difference_text, explanation_text
+from taical.check.verdict import hints_text, lost, mismatch_text
 from taical.cli.click_i18n import Command
 from taical.cli.files import Inputs, output_to, refuse_overwriting
 from taical.cli.options import (
@@ -38,8 +37,8 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number
 
 
-_MOST_EXPLAINED = 1000
-"""How many records that differ are explained: looking for what explains one takes many times as long as scoring it."""
+_MOST_WITH_HINTS = 1000
+"""How many records that differ get hints: looking for them takes many times as long as scoring."""
 
 
 @click.command("check", cls=Command)
@@ -104,7 +103,7 @@ def command(  # noqa: PLR0913 - one parameter an option
             for verdict in verdicts:
                 tally.add(verdict)
                 report.add(verdict)
-                if fail_fast and verdict.differences:
+                if fail_fast and verdict.mismatches:
                     tally.stopped = True
                     break
     if not quiet:
@@ -127,7 +126,7 @@ class _Tally:
         """Count a record."""
         self.records += 1
         self.claims += verdict.claims
-        self.failed += bool(verdict.differences)
+        self.failed += bool(verdict.mismatches)
 
     @property
     def sentence(self) -> str:
@@ -138,8 +137,8 @@ class _Tally:
         text += _(": {right} as expected, {wrong} not").format(right=self.records - self.failed, wrong=self.failed)
         if self.stopped:
             text += _("; stopped at the first that differs")
-        if self.failed > _MOST_EXPLAINED:
-            text += _("; what explains them was looked for in the first {count}").format(count=_MOST_EXPLAINED)
+        if self.failed > _MOST_WITH_HINTS:
+            text += _("; what explains them was looked for in the first {count}").format(count=_MOST_WITH_HINTS)
         return text
 
 
@@ -161,16 +160,16 @@ def _missing(name: str, nearest: str | None) -> str:
 
 def _verdicts(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Generator[Verdict, None, None]:
     """Check records in order, and explain the first ones that differ; one whose worker died differs as well."""
-    explained = 0
+    hinted = 0
     try:
         with closing(in_order(checker, chunks, jobs)) as done:
             for result in done:
                 for verdict in (
                     [lost(entry, result.how) for entry in result.held] if isinstance(result, Died) else result
                 ):
-                    if verdict.differences and explained < _MOST_EXPLAINED:
-                        explained += 1
-                        yield checker.explained(verdict)
+                    if verdict.mismatches and hinted < _MOST_WITH_HINTS:
+                        hinted += 1
+                        yield checker.with_hints(verdict)
                     else:
                         yield verdict
     except StartError as error:
@@ -218,12 +217,12 @@ def _report_to(path: str | None) -> Iterator[_Report]:
 
 def _print(verdict: Verdict) -> None:
     where = printable(f"{verdict.entry.file}:{verdict.entry.line} {verdict.id}")
-    for difference in verdict.differences:
-        coloured = difference._replace(
-            expected=click.style(printable(difference.expected), fg="green"),
-            got=click.style(printable(difference.got), fg="red"),
-            why=printable(difference.why),
+    for mismatch in verdict.mismatches:
+        coloured = mismatch._replace(
+            expected=click.style(printable(mismatch.expected), fg="green"),
+            got=click.style(printable(mismatch.got), fg="red"),
+            why=printable(mismatch.why),
         )
-        click.echo(f"{where}: {difference_text(coloured)}")
-    if verdict.explanations:
-        click.echo(f"  {printable(explanation_text(verdict))}")
+        click.echo(f"{where}: {mismatch_text(coloured)}")
+    if verdict.hints:
+        click.echo(f"  {printable(hints_text(verdict))}")

@@ -9,7 +9,7 @@ import pytest
 from support import shipped
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.check import claimed, differences
+from taical.check import claimed, mismatches
 from taical.domain.rules import RuleSet
 from taical.readers import Entry
 from taical.rulesets import load_ruleset
@@ -24,7 +24,7 @@ def outcome(expect: object, **given: object) -> Outcome:
 
 
 def found(expect: object, **given: object) -> list[tuple[str, str, str]]:
-    return [(what, expected, got) for what, expected, got, _ in differences(outcome(expect, **given))]
+    return [(what, expected, got) for what, expected, got, _ in mismatches(outcome(expect, **given))]
 
 
 HOLDS: list[dict[str, Any]] = [
@@ -118,11 +118,11 @@ def test_an_error_is_compared_by_its_code(expect: object, expected: list[tuple[s
 
 
 def test_a_claim_that_cannot_be_read_is_a_difference() -> None:
-    (difference,) = differences(outcome({"tia": 3}))
-    assert (difference.what, difference.expected, difference.got) == ("error", "a score", "bad_record")
-    assert "did you mean 'tai'?" in difference.why
-    (difference,) = differences(outcome({"has": ["closed_wai"]}))
-    assert (difference.what, difference.got) == ("error", "bad_record")
+    (mismatch,) = mismatches(outcome({"tia": 3}))
+    assert (mismatch.what, mismatch.expected, mismatch.got) == ("error", "a score", "bad_record")
+    assert "did you mean 'tai'?" in mismatch.why
+    (mismatch,) = mismatches(outcome({"has": ["closed_wai"]}))
+    assert (mismatch.what, mismatch.got) == ("error", "bad_record")
 
 
 def test_a_record_without_claims_has_only_to_be_scored() -> None:
@@ -183,23 +183,23 @@ def test_claims_about_a_deal(
     of_all: dict[str, Any], of_south: dict[str, Any], of_west: dict[str, Any], expected: list[tuple[str, str, str]]
 ) -> None:
     result = deal([SOUTH | {"expect": of_south}, WEST | {"expect": of_west}], expect=of_all)
-    assert [(what, wanted, got) for what, wanted, got, _ in differences(result)] == expected
+    assert [(what, wanted, got) for what, wanted, got, _ in mismatches(result)] == expected
     assert claimed(result) == bool(of_all or of_south or of_west)
 
 
 def test_a_winner_who_is_passed_over_is_paid_nothing() -> None:
     nearest = load_ruleset("wikipedia", ["payment.several_winners=nearest"])
     claims = {"tai": 0, "payments": {"E": 0, "S": 0, "W": 0, "N": 0}}
-    assert differences(deal([SOUTH, WEST | {"expect": claims}], nearest)) == []
-    (difference,) = differences(deal([SOUTH, WEST | {"expect": {"payments": {"W": 30}}}], nearest))
-    assert (difference.what, difference.expected, difference.got) == ("W.payments.W", "30", "0")
+    assert mismatches(deal([SOUTH, WEST | {"expect": claims}], nearest)) == []
+    (mismatch,) = mismatches(deal([SOUTH, WEST | {"expect": {"payments": {"W": 30}}}], nearest))
+    assert (mismatch.what, mismatch.expected, mismatch.got) == ("W.payments.W", "30", "0")
 
 
 def test_an_error_of_a_deal_is_compared_by_its_code() -> None:
     losing = WEST | {"hand": "234m 567m 345p 67s 11z [222p] +9s"}
-    assert differences(deal([losing], expect={"error": "not_a_win"})) == []
-    (difference,) = differences(deal([losing]))
-    assert (difference.what, difference.expected, difference.got) == ("error", "a score", "not_a_win")
+    assert mismatches(deal([losing], expect={"error": "not_a_win"})) == []
+    (mismatch,) = mismatches(deal([losing]))
+    assert (mismatch.what, mismatch.expected, mismatch.got) == ("error", "a score", "not_a_win")
 
 
 @pytest.mark.parametrize(
@@ -212,4 +212,4 @@ def test_what_claims_anything(expect: object, claims: bool) -> None:
 
 
 def test_a_record_without_a_result_or_an_error_has_no_differences() -> None:
-    assert differences(Outcome(Entry("hands", 1, {}), "1", None, None, None)) == []
+    assert mismatches(Outcome(Entry("hands", 1, {}), "1", None, None, None)) == []

@@ -7,12 +7,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from taical.check import Difference, Verdict
+from taical.check import Mismatch, Verdict
 from taical.check.junit import junit_report
 from taical.readers import Entry
 
-TAI = Difference("tai", "8", "10", "Little Four Winds little_four_winds 8 + <more> & 2")
-ROW = Difference("has.edge_wait", "a row", "none", "it does not hold")
+TAI = Mismatch("tai", "8", "10", "Little Four Winds little_four_winds 8 + <more> & 2")
+ROW = Mismatch("has.edge_wait", "a row", "none", "it does not hold")
 
 ALLOWED = {
     "testsuites": {"name", "tests", "failures", "errors", "skipped"},
@@ -32,13 +32,13 @@ INSIDE = {
 
 def verdict(
     name: str,
-    *differences: Difference,
+    *mismatches: Mismatch,
     file: str = "a.yaml",
     line: int = 1,
     error: str | None = None,
     claims: bool = True,
 ) -> Verdict:
-    return Verdict(Entry(file, line, None), name, claims, error, differences)
+    return Verdict(Entry(file, line, None), name, claims, error, mismatches)
 
 
 def written(*verdicts: Verdict, unreadable: tuple[str, ...] = ()) -> str:
@@ -79,7 +79,7 @@ def test_a_suite_a_file_and_a_case_a_record() -> None:
 
 
 def test_a_failure_has_all_differences_and_what_explains_them() -> None:
-    failed = verdict("one", TAI, ROW)._replace(explanations=("triplet_first: true", "--ruleset star31"))
+    failed = verdict("one", TAI, ROW)._replace(hints=("triplet_first: true", "--ruleset star31"))
     (element,) = read(written(failed)).iter("failure")
     first = "tai: expected 8, got 10 (Little Four Winds little_four_winds 8 + <more> & 2)"
     assert element.attrib == {"type": "tai", "message": f"{first} (and 1 more)"}
@@ -102,7 +102,7 @@ ERRORS = [("bad_tile", "failure"), ("not_a_win", "failure"), ("bad_record", "err
 
 @pytest.mark.parametrize(("code", "tag"), ERRORS)
 def test_an_error_where_nothing_could_be_compared(code: str, tag: str) -> None:
-    found = verdict("one", Difference("error", "a score", code, "it is so"), error=code)
+    found = verdict("one", Mismatch("error", "a score", code, "it is so"), error=code)
     (case,) = read(written(found)).iter("testcase")
     assert [child.tag for child in case] == [tag]
     assert case[0].text == f"error: expected a score, got {code} (it is so)"
@@ -129,7 +129,7 @@ def test_no_records() -> None:
 
 @pytest.mark.parametrize("bad", ["\x00", "\x1b[31m", "\x7f", "\x9b", "\ud800", "\ufffe", "\t", "\r", "\n"])
 def test_what_xml_forbids_and_what_steers_a_terminal_is_escaped(bad: str) -> None:
-    odd = Difference("tai", f"8{bad}", "10", f"why{bad}")
+    odd = Mismatch("tai", f"8{bad}", "10", f"why{bad}")
     text = written(verdict(f"id{bad}", odd, file=f"f{bad}"), unreadable=(f"x{bad}",))
     assert bad == "\n" or bad not in text
     (case, *_) = read(text).iter("testcase")

@@ -1,4 +1,4 @@
-"""A difference says what the result is made of, and what in it makes the difference."""
+"""A difference says what the result is made of, and what in it makes the mismatch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from support import house, shipped
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.check import differences
+from taical.check import mismatches
 from taical.domain.rules import RuleSet
 from taical.explanation import spoken_in
 from taical.readers import Entry
@@ -23,7 +23,7 @@ def outcome(record: dict[str, Any], expect: object, ruleset: RuleSet | None = No
 
 
 def whys(record: dict[str, Any], expect: object, ruleset: RuleSet | None = None) -> list[str]:
-    return [difference.why for difference in differences(outcome(record, expect, ruleset))]
+    return [mismatch.why for mismatch in mismatches(outcome(record, expect, ruleset))]
 
 
 DRAWN = {"hand": "24m 345p 678p 99s [777z] (1111s) +3m"}
@@ -162,7 +162,7 @@ def deal_whys(
     given: Mapping[str, Any] = MappingProxyType({}),
 ) -> list[str]:
     data = {"wins": [*wins], "expect": expect, **given}
-    return [difference.why for difference in differences(Scorer(ruleset or shipped()).outcome(Entry("f", 1, data)))]
+    return [mismatch.why for mismatch in mismatches(Scorer(ruleset or shipped()).outcome(Entry("f", 1, data)))]
 
 
 def test_a_difference_in_a_deal_says_what_each_win_is_made_of() -> None:

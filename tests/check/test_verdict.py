@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from taical.check import Checker, Difference, Verdict
-from taical.check.verdict import lost
+from taical.check import Checker, Mismatch, Verdict
+from taical.check.verdict import hints_text, lost, mismatch_text
 from taical.errors import RulesetError
 from taical.readers import Entry
 from taical.rulesets import ruleset_data
@@ -33,31 +33,31 @@ def test_nothing_expected() -> None:
     assert checker().verdict(entry(None)) == Verdict(Entry("f.yaml", 7, None), "winds", claims=False)
 
 
-def test_a_difference_and_its_explanation() -> None:
+def test_a_mismatch_and_its_hint() -> None:
     found = checker().verdict(entry({"tai": 8}))
     rows = "Prevalent Wind prevalent_wind 1 + Seat Wind seat_wind 1 + Little Four Winds little_four_winds 8"
-    assert found == Verdict(entry({"tai": 8}), "winds", True, None, (Difference("tai", "8", "10", rows),))
-    assert checker().explained(found).explanations[0] == "little_four_winds_counts_winds: false"
+    assert found == Verdict(entry({"tai": 8}), "winds", True, None, (Mismatch("tai", "8", "10", rows),))
+    assert checker().with_hints(found).hints[0] == "little_four_winds_counts_winds: false"
 
 
 def test_an_error_that_was_not_expected() -> None:
     found = checker().verdict(entry({"tai": 8}, hand="0m"))
-    assert (found.error, found.claims, len(found.differences)) == ("bad_tile", True, 1)
-    assert checker().explained(found) == found
+    assert (found.error, found.claims, len(found.mismatches)) == ("bad_tile", True, 1)
+    assert checker().with_hints(found) == found
 
 
 def test_an_error_that_was_expected() -> None:
     found = checker().verdict(entry({"error": "bad_tile"}, hand="0m"))
     assert found == Verdict(Entry("f.yaml", 7, None), "winds", claims=True)
-    assert checker().explained(found) == found
+    assert checker().with_hints(found) == found
 
 
-def test_what_was_no_record_has_nothing_to_explain() -> None:
+def test_what_was_no_record_has_no_hints() -> None:
     broken = Entry("f.yaml", 7, RulesetError("bad_record", "it is no YAML", line=7, column=1))
     found = checker().verdict(broken)
     assert found.entry.data is None
-    assert (found.id, found.error, found.differences[0].why) == ("7", "bad_record", "it is no YAML")
-    assert checker().explained(found) == found
+    assert (found.id, found.error, found.mismatches[0].why) == ("7", "bad_record", "it is no YAML")
+    assert checker().with_hints(found) == found
 
 
 # What is claimed in a way that cannot be read, of a hand or of the winners of a deal.
@@ -76,7 +76,7 @@ UNREADABLE: list[dict[str, Any]] = [
 def test_a_claim_that_cannot_be_read_is_a_claim(claims: dict[str, Any]) -> None:
     record = claims if "wins" in claims else {"hand": WINDS, "seat": "S", "from": "W"} | claims
     found = checker().verdict(Entry("f.yaml", 7, record))
-    assert (found.claims, found.error, len(found.differences)) == (True, "bad_record", 1)
+    assert (found.claims, found.error, len(found.mismatches)) == (True, "bad_record", 1)
 
 
 @pytest.mark.parametrize("record", [{"hand": "0m", "seat": "S"}, {"expect": {"tai": None}}, {"wins": 5}, {}, 5])
@@ -88,7 +88,7 @@ def test_records_in_order_with_the_runs_prices() -> None:
     # 30 + 10 × 10 is what West pays; at base 5 and unit 1 it is 15.
     entries = [entry({"payments": {"W": -15}}, id="one"), entry({"payments": {"W": -130}}, id="two")]
     found = checker(base=5, unit=1)(entries)
-    assert [(verdict.id, len(verdict.differences)) for verdict in found] == [("one", 0), ("two", 1)]
+    assert [(verdict.id, len(verdict.mismatches)) for verdict in found] == [("one", 0), ("two", 1)]
 
 
 @pytest.mark.parametrize("expect", [{"tai": 10}, {"tai": 8}, {"error": "not_a_win"}, None])
@@ -97,7 +97,7 @@ def test_it_goes_from_process_to_process(expect: object) -> None:
     there = pickle.loads(pickle.dumps(own))  # noqa: S301 - it is our own
     found = there([entry(expect), Entry("f.yaml", 8, b"nonsense")])
     assert pickle.loads(pickle.dumps(found)) == found == own([entry(expect), Entry("f.yaml", 8, b"nonsense")])  # noqa: S301
-    assert there.explained(found[0]) == own.explained(found[0])
+    assert there.with_hints(found[0]) == own.with_hints(found[0])
 
 
 @pytest.mark.parametrize(
@@ -107,11 +107,28 @@ def test_it_goes_from_process_to_process(expect: object) -> None:
 def test_a_record_that_was_lost(data: object, claims: bool) -> None:
     found = lost(Entry("f.jsonl", 3, data), "was ended by signal 9 (SIGKILL)")
     why = "the process that held the record was ended by signal 9 (SIGKILL) before it was checked"
-    difference = Difference("error", "a score", "worker_died", why)
-    assert found == Verdict(Entry("f.jsonl", 3, None), "seven", claims, "worker_died", (difference,))
-    assert checker().explained(found) == found
+    mismatch = Mismatch("error", "a score", "worker_died", why)
+    assert found == Verdict(Entry("f.jsonl", 3, None), "seven", claims, "worker_died", (mismatch,))
+    assert checker().with_hints(found) == found
 
 
 def test_a_rule_set_that_cannot_be_used() -> None:
     with pytest.raises(RulesetError):
         Checker(ruleset_data("catalogue"))
+
+
+def test_a_mismatch_in_words() -> None:
+    assert mismatch_text(Mismatch("tai", "4", "3", "three rows")) == "tai: expected 4, got 3 (three rows)"
+
+
+HINTS = [
+    ((), ""),
+    (("a: 1",), "this is what a: 1 gives"),
+    (("a: 1", "b: 2"), "this is what a: 1 gives, and so does b: 2"),
+    (("a: 1", "b: 2", "--ruleset c"), "this is what a: 1 gives, and so do b: 2 and --ruleset c"),
+]
+
+
+@pytest.mark.parametrize(("hints", "text"), HINTS)
+def test_hints_in_words(hints: tuple[str, ...], text: str) -> None:
+    assert hints_text(Verdict(Entry("f", 1, None), "1", True, hints=hints)) == text

@@ -158,8 +158,8 @@ def test_as_many_processes_as_there_are_cores(home: Path) -> None:
     assert (all_cores.exit_code, all_cores.stdout) == (one.exit_code, one.stdout)
 
 
-def test_only_the_first_of_very_many_differences_are_explained(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(check, "_MOST_EXPLAINED", 2)
+def test_only_the_first_of_very_many_records_get_hints(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "_MOST_WITH_HINTS", 2)
     expect = {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}}
     write(home, "hands.jsonl", *[record(name, expect) for name in "abc"])
     result = taical("check", "hands.jsonl")

@@ -8,7 +8,7 @@ import re
 import pytest
 from entries import outcomes
 
-from taical.check import claimed, differences
+from taical.check import claimed, mismatches
 from taical.i18n import LANGUAGES, Language, use
 from taical.records.parser import FIELDS
 from taical.records.schema import ExpectModel
@@ -22,7 +22,7 @@ def test_a_template_is_as_it_expects(name: TemplateFormat) -> None:
     found = outcomes(template(name), name)
     assert len(found) == (3 if name == "yaml" else 2)
     assert [outcome.error for outcome in found] == [None] * len(found)
-    assert [differences(outcome) for outcome in found] == [[]] * len(found)
+    assert [mismatches(outcome) for outcome in found] == [[]] * len(found)
     assert sum(map(claimed, found)) >= 2
 
 

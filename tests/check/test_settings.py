@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from taical.check.alternatives import USUAL_NUMBERS, Setting, other_settings, with_setting
+from taical.check.hints import USUAL_NUMBERS, Setting, other_settings, with_setting
 from taical.domain.rules import PaymentRules, Switches
 from taical.rulesets import ruleset_data, shipped_names
 

@@ -11,9 +11,8 @@ import pytest
 from support import CASES
 
 from taical.batch.scorer import Scorer
-from taical.check import differences
-from taical.check.alternatives import USUAL_NUMBERS, Setting
-from taical.check.hints import Explainer
+from taical.check import mismatches
+from taical.check.hints import USUAL_NUMBERS, HintFinder, Setting
 from taical.domain.rules import Switches
 from taical.engine.payment import LIABLE_SETS
 from taical.readers import Entry
@@ -87,7 +86,7 @@ def differing() -> list[Any]:
     for source in (from_cases, from_explanations):
         for name, worked in source():
             entry = Entry(name, 1, worked.record | {"ruleset": worked.table})
-            if is_usual(worked.setting) and differences(Scorer(load_ruleset("wikipedia")).outcome(entry)):
+            if is_usual(worked.setting) and mismatches(Scorer(load_ruleset("wikipedia")).outcome(entry)):
                 found.append(pytest.param(worked, id=f"{source.__name__}:{name}"))
     return found
 
@@ -99,7 +98,7 @@ DIFFERING = differing()
 def test_the_switch_explains_it(worked: Worked) -> None:
     own = ruleset_data(worked.table)
     outcome = Scorer(load_ruleset(worked.table)).outcome(Entry("f", 1, worked.record | {"ruleset": None}))
-    lines = Explainer(own).explanations(outcome, EVERY)
+    lines = HintFinder(own).hints(outcome, EVERY)
     name, _, value = worked.setting.text.partition(": ")
     values = {line.partition(": ")[2] for line in lines if line.startswith(f"{name}: ")}
     assert value in {single for text in values for single in text.split(" or ")}
