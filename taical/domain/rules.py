@@ -5,7 +5,7 @@ These are plain values. Reading them from files is for `taical.rulesets`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal
@@ -132,31 +132,16 @@ class PaymentRules:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """One row of a rule set's table.
-
-    Attributes:
-        id: The pattern's id.
-        position: Its place in the table, from 0.
-        turn: Its place in an order in which each row stands after all that can exclude it.
-        tai: What it is worth each time it is counted.
-        names: Its name in each language.
-        count: How often it holds in a reading.
-        excludes: The positions of the rows that it removes when it counts, as a bit mask.
-        revalues: What other rows are worth when it counts, by their ids, in tai.
-        needs: The signs without which it does not hold, as a bit mask; see `taical.engine.features`.
-        certain: Whether it holds once wherever these signs are.
-    """
+    """One row of a rule set: a pattern and what it is worth there."""
 
     id: str
-    position: int
-    turn: int
-    tai: int
+    position: int  # its place in the table, from 0
+    turn: int  # its place in an order in which each row stands after all that can exclude it
+    tai: int  # each time it is counted
     names: Mapping[Language, str]
-    count: Callable[[Any], int]
-    excludes: int
-    revalues: Mapping[str, int] = field(default_factory=dict)
-    needs: int = 0
-    certain: bool = False
+    pattern: Any  # what it asks of a reading: a `taical.patterns.Pattern`
+    excludes: int  # the positions of the rows that it removes when it counts, as a bit mask
+    revalues: Mapping[str, int] = field(default_factory=dict)  # what other rows are worth when it counts, by their ids
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,7 +9,7 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
-class Remembered(dict[Key, Value]):
+class Cache(dict[Key, Value]):
     """The values of a function by its argument: `remembered[argument]` works a value out when it is first asked for.
 
     When there are too many it forgets all of them. To look up which one was used least would take longer than to work
@@ -19,7 +19,7 @@ class Remembered(dict[Key, Value]):
         make: The function.
         most: How many values are remembered at most, so that a long run keeps its memory.
 
-    >>> squares = Remembered(lambda number: number * number, most=100)
+    >>> squares = Cache(lambda number: number * number, most=100)
     >>> squares[12], squares
     (144, {12: 144})
     """

@@ -8,17 +8,13 @@ from itertools import product
 from typing import NamedTuple
 
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
+from taical.domain.win import Shape
 
 
 class Block(NamedTuple):
-    """A pung or a chow of concealed tiles; sorted, blocks stand in tile order, a pung before a chow.
+    """A pung or a chow of concealed tiles; sorted, blocks stand in tile order, a pung before a chow."""
 
-    Attributes:
-        tile: Its kind of tile; for a chow the lowest.
-        is_chow: Whether it is a chow.
-    """
-
-    tile: int
+    tile: int  # for a chow the lowest
     is_chow: bool
 
     @property
@@ -29,16 +25,16 @@ class Block(NamedTuple):
         return (self.tile, self.tile, self.tile)
 
 
-class SuitSplit(NamedTuple):
-    """One suit's tiles as sets and at most one pair.
+class Split(NamedTuple):
+    """Tiles as sets and pairs: one suit's with at most one pair, or all tiles of a special hand."""
 
-    Attributes:
-        blocks: The sets, sorted.
-        pair: The pair's kind of tile, or None.
-    """
-
-    blocks: tuple[Block, ...]
-    pair: int | None
+    blocks: tuple[Block, ...]  # the sets, sorted
+    pairs: tuple[int, ...]  # the kinds of tile of the pairs, sorted; a kind of which there are two pairs stands twice
+    pungs: tuple[int, ...]  # the kinds of tile of the sets that are pungs
+    shape: Shape | None = None  # of the wait, where the winning tile is among the tiles
+    completed: int | None = (
+        None  # the number of the block that the winning tile completed; with a shape, None is the pair
+    )
 
 
 SUIT_STARTS = (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR, KINDS)
@@ -61,61 +57,50 @@ def count_kinds(kinds: Sequence[int]) -> list[int]:
     return counts
 
 
-class _Way(NamedTuple):
-    """What the tiles of one kind can be, those aside that belong to chows from below.
+class _Use(NamedTuple):
+    """What the tiles of one kind are used for, those aside that belong to chows from below."""
 
-    Attributes:
-        pairs: How many pairs, at most one.
-        pungs: How many pungs, at most one.
-        chows: How many chows that begin here.
-    """
-
-    pairs: int
-    pungs: int
-    chows: int
+    pairs: int  # at most one
+    pungs: int  # at most one
+    chows: int  # that begin here
 
 
-def _ways(count: int, most_pairs: int) -> tuple[_Way, ...]:
+def _uses(count: int, most_pairs: int) -> tuple[_Use, ...]:
     tries = product(range(most_pairs + 1), (0, 1))
     return tuple(
-        _Way(pairs, pungs, count - 2 * pairs - 3 * pungs) for pairs, pungs in tries if count >= 2 * pairs + 3 * pungs
+        _Use(pairs, pungs, count - 2 * pairs - 3 * pungs) for pairs, pungs in tries if count >= 2 * pairs + 3 * pungs
     )
 
 
-_WAYS = tuple(tuple(_ways(count, most_pairs) for count in range(6)) for most_pairs in (0, 1))
-"""For how many pairs are still to come, and for how many tiles there are: what they can be. A house may say that a hand
-waits for a fifth tile of a kind."""
+_USES = tuple(tuple(_uses(count, most_pairs) for count in range(6)) for most_pairs in (0, 1))
+"""By how many pairs are still to come and how many tiles there are. In some houses a hand waits for a fifth tile."""
 
 
-def suit_splits(counts: Sequence[int], start: int) -> tuple[SuitSplit, ...]:
-    """Return every split of one suit's tiles into sets and, where the number of tiles asks for it, one pair.
-
-    Args:
-        counts: How many there are of each kind of the suit.
-        start: The suit's first kind of tile.
-    """
+def suit_splits(counts: Sequence[int], start: int) -> tuple[Split, ...]:
+    """Return every split of a suit, whose first kind is `start`, into sets and, where the count asks for it, a pair."""
     rest = sum(counts) % 3
     if rest == 1:
         return ()
     size = len(counts)
     found = []
     # A rank, how many chows end there and how many have their middle there, pairs to come, and what was taken before.
-    begun: list[tuple[int, int, int, int, tuple[Block, ...], int | None]] = [(0, 0, 0, rest // 2, (), None)]
+    begun: list[tuple[int, int, int, int, tuple[Block, ...], tuple[int, ...]]]
+    begun = [(0, 0, 0, rest // 2, (), ())]
     while begun:
         rank, ending, middle, to_come, blocks, pair = begun.pop()
         while rank < size and counts[rank] == ending + middle:
             ending, middle = middle, 0
             rank += 1
         if rank == size:
-            found.append(SuitSplit(blocks, pair))
+            found.append(Split(blocks, pair, tuple([block.tile for block in blocks if not block.is_chow])))
             continue
         left = counts[rank] - ending - middle
         kind = start + rank
-        for pairs, pungs, chows in _WAYS[to_come][left] if left > 0 else ():
+        for pairs, pungs, chows in _USES[to_come][left] if left > 0 else ():
             if chows and (kind not in _CHOWS or min(counts[rank + 1] - middle, counts[rank + 2]) < chows):
                 continue
             taken = blocks + _PUNGS[kind] * pungs + _CHOWS.get(kind, ()) * chows
-            begun.append((rank + 1, middle, chows, to_come - pairs, taken, kind if pairs else pair))
+            begun.append((rank + 1, middle, chows, to_come - pairs, taken, (kind,) if pairs else pair))
     return tuple(found)
 
 

@@ -1,7 +1,7 @@
-"""Signs: facts that are cheap to see and without which a pattern cannot hold.
+"""Features: facts that are cheap to see and without which a pattern cannot hold, one bit of a whole number each.
 
-A pattern names the signs that it needs, and the scorer asks only those patterns whose signs are all there; most of a
-table then never has to be asked. A sign is one bit of a whole number.
+A condition names the features that it needs. The matcher counts only those patterns whose features are all there, so
+that most of a table never has to be asked.
 """
 
 from __future__ import annotations
@@ -11,137 +11,51 @@ from collections.abc import Mapping
 from taical.domain.tiles import FIRST_DRAGON, FIRST_HONOR
 from taical.domain.win import FLOWER_WINS, Opening, Ready, Shape, Win
 
-DRAWN = 1 << 0
-"""The winning tile came from the wall."""
+DRAWN = 1 << 0  # the winning tile came from the wall
+CLAIMED = 1 << 1  # the winning tile was another player's
+ROBBED_KONG = 1 << 2  # it was robbed from a kong
+FLOWER_WIN = 1 << 3  # won by flowers
+REPLACEMENT = 1 << 4  # it was drawn as a replacement
+LAST_TILE = 1 << 5  # it was the last drawable tile, or the discard after it
+HEAVENLY_WIN = 1 << 6  # won with the tiles of the deal (天胡)
+EARTHLY_WIN = 1 << 7  # won as 地胡
+HUMAN_WIN = 1 << 8  # won as 人胡
+HEAVENLY_READY = 1 << 9  # ready with the tiles of the deal (天聽)
+EARTHLY_READY = 1 << 10  # ready within the first go-around (地聽)
+DECLARED_READY = 1 << 11  # declared ready later (聽牌)
+DISCARDS_KNOWN = 1 << 12  # how many tiles had been discarded is known
+FLOWER = 1 << 13  # the hand has a flower
+FOUR_FLOWERS = 1 << 14  # the hand has four flowers or more
+NO_FLOWER = 1 << 15  # the hand has no flower
+HONORS = 1 << 16  # the hand has honors
+NO_HONORS = 1 << 17  # the hand has no honor
+ONE_SUIT = 1 << 18  # the hand has exactly one suit, honors aside
+NO_SUIT = 1 << 19  # the hand has none of the three suits
+CONCEALED = 1 << 20  # the hand is concealed under the rule set
+FIVE_CLAIMED = 1 << 21  # all five sets are melds of claimed tiles
+KONG = 1 << 22  # the hand has a kong
+FOUR_KONGS = 1 << 23  # the hand has four kongs or more
+IRREGULAR = 1 << 24  # the hand is not five sets and a pair
+NO_PUNG = 1 << 25  # the reading has no pung or kong
+FIVE_PUNGS = 1 << 26  # all sets of the reading are pungs or kongs
+THREE_CHOWS = 1 << 27  # the reading has two pungs or kongs at most, and so room for three chows
+TWO_CONCEALED_PUNGS = 1 << 28  # exactly two pungs or kongs are concealed
+THREE_CONCEALED_PUNGS = 1 << 29  # exactly three are
+FOUR_CONCEALED_PUNGS = 1 << 30  # exactly four are
+FIVE_CONCEALED_PUNGS = 1 << 31  # five are
+WIND_PUNG = 1 << 32  # a pung or kong is of winds
+TWO_WIND_PUNGS = 1 << 33  # exactly two pungs or kongs are of winds
+THREE_WIND_PUNGS = 1 << 34  # three pungs or kongs or more are of winds
+DRAGON_PUNG = 1 << 35  # a pung or kong is of dragons
+TWO_DRAGON_PUNGS = 1 << 36  # two pungs or kongs or more are of dragons
+ONE_TILE_WAIT = 1 << 37  # the wait is a one-tile wait under the rule set, and it pays those
+EDGE = 1 << 38  # the winning tile completed a chow at its edge
+CLOSED = 1 << 39  # the winning tile completed a chow in its middle
+NEITHER_EDGE_NOR_CLOSED = 1 << 40  # the winning tile completed something else
 
-CLAIMED = 1 << 1
-"""The winning tile was another player's."""
-
-ROBBED_KONG = 1 << 2
-"""It was robbed from a kong."""
-
-FLOWER_WIN = 1 << 3
-"""Won by flowers."""
-
-REPLACEMENT = 1 << 4
-"""It was drawn as a replacement."""
-
-LAST_TILE = 1 << 5
-"""It was the last drawable tile, or the discard after it."""
-
-HEAVENLY_WIN = 1 << 6
-"""Won with the tiles of the deal (天胡)."""
-
-EARTHLY_WIN = 1 << 7
-"""Won as 地胡."""
-
-HUMAN_WIN = 1 << 8
-"""Won as 人胡."""
-
-HEAVENLY_READY = 1 << 9
-"""Ready with the tiles of the deal (天聽)."""
-
-EARTHLY_READY = 1 << 10
-"""Ready within the first go-around (地聽)."""
-
-DECLARED_READY = 1 << 11
-"""Declared ready later (聽牌)."""
-
-DISCARDS_KNOWN = 1 << 12
-"""How many tiles had been discarded is known."""
-
-FLOWER = 1 << 13
-"""The hand has a flower."""
-
-FOUR_FLOWERS = 1 << 14
-"""The hand has four flowers or more."""
-
-NO_FLOWER = 1 << 15
-"""The hand has no flower."""
-
-HONORS = 1 << 16
-"""The hand has honors."""
-
-NO_HONORS = 1 << 17
-"""The hand has no honor."""
-
-ONE_SUIT = 1 << 18
-"""The hand has exactly one suit, honors aside."""
-
-NO_SUIT = 1 << 19
-"""The hand has none of the three suits."""
-
-CONCEALED = 1 << 20
-"""The hand is concealed under the rule set."""
-
-FIVE_CLAIMED = 1 << 21
-"""All five sets are melds of claimed tiles."""
-
-KONG = 1 << 22
-"""The hand has a kong."""
-
-FOUR_KONGS = 1 << 23
-"""The hand has four kongs or more."""
-
-IRREGULAR = 1 << 24
-"""The hand is not five sets and a pair."""
-
-NO_PUNG = 1 << 25
-"""The reading has no pung or kong."""
-
-FIVE_PUNGS = 1 << 26
-"""All sets of the reading are pungs or kongs."""
-
-THREE_CHOWS = 1 << 27
-"""The reading has two pungs or kongs at most, and so room for three chows."""
-
-TWO_CONCEALED_PUNGS = 1 << 28
-"""Exactly two pungs or kongs are concealed."""
-
-THREE_CONCEALED_PUNGS = 1 << 29
-"""Exactly three are."""
-
-FOUR_CONCEALED_PUNGS = 1 << 30
-"""Exactly four are."""
-
-FIVE_CONCEALED_PUNGS = 1 << 31
-"""Five are."""
-
-WIND_PUNG = 1 << 32
-"""A pung or kong is of winds."""
-
-TWO_WIND_PUNGS = 1 << 33
-"""Exactly two pungs or kongs are of winds."""
-
-THREE_WIND_PUNGS = 1 << 34
-"""Three pungs or kongs or more are of winds."""
-
-DRAGON_PUNG = 1 << 35
-"""A pung or kong is of dragons."""
-
-TWO_DRAGON_PUNGS = 1 << 36
-"""Two pungs or kongs or more are of dragons."""
-
-ONE_TILE_WAIT = 1 << 37
-"""The wait is a one-tile wait under the rule set, and it pays those."""
-
-EDGE = 1 << 38
-"""The winning tile completed a chow at its edge."""
-
-CLOSED = 1 << 39
-"""The winning tile completed a chow in its middle."""
-
-NEITHER_EDGE_NOR_CLOSED = 1 << 40
-"""The winning tile completed something else."""
-
-OF_WIN = HONORS - 1
-"""The signs of how a hand was won and of its flowers."""
-
-OF_TILES = (NO_PUNG - 1) & ~OF_WIN
-"""The signs of what other tiles there are, and how they are held."""
-
-OF_READING = ~(OF_WIN | OF_TILES)
-"""The signs of the sets and the wait."""
+OF_WIN = HONORS - 1  # the features of how a hand was won and of its flowers
+OF_TILES = (NO_PUNG - 1) & ~OF_WIN  # of what other tiles there are, and how they are held
+OF_READING = ~(OF_WIN | OF_TILES)  # of the sets and the wait
 
 _OF_OPENINGS: Mapping[Opening, int] = {"heavenly": HEAVENLY_WIN, "earthly": EARTHLY_WIN, "human": HUMAN_WIN}
 _OF_READINESS: Mapping[Ready, int] = {
@@ -160,8 +74,8 @@ _OF_CONCEALED_PUNGS = (
 )
 
 
-def signs_of_win(win: Win) -> int:
-    """Return the signs of how a hand was won."""
+def features_of_win(win: Win) -> int:
+    """Return the features of how a hand was won."""
     found = DRAWN if win.drawn else CLAIMED
     if win.win == "robbed_kong":
         found |= ROBBED_KONG
@@ -180,15 +94,8 @@ def signs_of_win(win: Win) -> int:
     return found
 
 
-def signs_of_tiles(suits: int, honors: bool, flowers: int, kongs: int) -> int:
-    """Return the signs of what tiles there are.
-
-    Args:
-        suits: How many of the three suits there are.
-        honors: Whether there are honors.
-        flowers: How many flowers there are.
-        kongs: How many kongs there are.
-    """
+def features_of_tiles(suits: int, honors: bool, flowers: int, kongs: int) -> int:
+    """Return the features of what tiles there are, from how many suits, flowers and kongs there are."""
     found = HONORS if honors else NO_HONORS
     if suits <= 1:
         found |= ONE_SUIT if suits else NO_SUIT
@@ -199,14 +106,8 @@ def signs_of_tiles(suits: int, honors: bool, flowers: int, kongs: int) -> int:
     return found | (FLOWER if flowers < 4 else FLOWER | FOUR_FLOWERS)
 
 
-def signs_of_reading(pungs: tuple[int, ...], concealed_pungs: int, shape: Shape | None) -> int:
-    """Return the signs of a reading's sets and of its wait.
-
-    Args:
-        pungs: The kinds of tile of all pungs and kongs.
-        concealed_pungs: How many of them are concealed.
-        shape: The shape of the wait, or None.
-    """
+def features_of_reading(pungs: tuple[int, ...], concealed_pungs: int, shape: Shape | None) -> int:
+    """Return the features of a reading's sets and wait; `pungs` are the kinds of all its pungs and kongs."""
     found = _OF_CONCEALED_PUNGS[concealed_pungs]
     if shape:
         found |= _OF_SHAPES.get(shape, NEITHER_EDGE_NOR_CLOSED)

@@ -5,32 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from taical.domain.rules import Row, RuleSet
-from taical.engine.cache import Remembered
+from taical.engine.cache import Cache
 from taical.engine.features import OF_READING, OF_TILES, OF_WIN
+from taical.engine.readings import Reading
 
-_MOST_SIGNS = 1 << 11
+_MOST_FEATURES = 1 << 11
 _MOST_CANDIDATES = 1 << 12
 _MOST_TALLIES = 1 << 13
 _MOST_COUNTED = 1 << 11
-_MOST_TABLES = 64
+_MOST_MATCHERS = 64
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
-    """A pattern that counts in a reading.
-
-    Attributes:
-        row: Its row in the rule set.
-        count: How often it holds.
-        tai: What it adds to the total, in tai.
-    """
+    """A pattern that counts in a reading."""
 
     row: Row
-    count: int
-    tai: int
+    count: int  # how often it holds
+    tai: int  # what it adds to the total
 
     @property
     def id(self) -> str:
@@ -39,17 +34,11 @@ class Counted:
 
 
 class Tally(NamedTuple):
-    """What a reading comes to.
+    """What a reading comes to."""
 
-    Attributes:
-        patterns: What counts, in table order.
-        excluded: What holds but was removed by a pattern that counts, in table order.
-        tai: The total before a cap, in tai.
-    """
-
-    patterns: tuple[Counted, ...]
-    excluded: tuple[Counted, ...]
-    tai: int
+    patterns: tuple[Counted, ...]  # what counts, in table order
+    excluded: tuple[Counted, ...]  # what holds but was removed by a pattern that counts, in table order
+    tai: int  # the total before a cap
 
 
 _Candidates = tuple[int, tuple[Row, ...]]
@@ -60,58 +49,48 @@ _Held = tuple[int, tuple[tuple[str, int], ...], int]
 positions of what is excluded from the start. The same comes up again and again."""
 
 
-class Table:
-    """The rows of a rule set, to be found by signs.
+class Matcher:
+    """The rows of a rule set, found by features.
 
-    There are many sets of signs, but few of each of their three parts.
-
-    Args:
-        ruleset: The rule set.
+    There are many sets of features, but few of each of their three parts.
     """
 
     def __init__(self, ruleset: RuleSet) -> None:
         self._rows = ruleset.rows
         self._all_chows_alone = ruleset.switches.all_chows_alone
         self._by_win, self._by_tiles, self._by_reading = (
-            Remembered(partial(self._allowed, part), _MOST_SIGNS) for part in (OF_WIN, OF_TILES, OF_READING)
+            Cache(partial(self._allowed, part), _MOST_FEATURES) for part in (OF_WIN, OF_TILES, OF_READING)
         )
-        self._candidates = Remembered(self._candidates_among, _MOST_CANDIDATES)
-        self._tallies = Remembered(self._tally, _MOST_TALLIES)
+        self._candidates = Cache(self._candidates_among, _MOST_CANDIDATES)
+        self._tallies = Cache(self._tally, _MOST_TALLIES)
 
-    def candidates(self, signs: int) -> _Candidates:
-        """Return the rows that can hold in a reading with certain signs.
+    def candidates(self, features: int) -> _Candidates:
+        """Return the rows that can hold in a reading with these features: those that do, and those to be asked."""
+        by_win, by_tiles = self._by_win[features & OF_WIN], self._by_tiles[features & OF_TILES]
+        return self._candidates[by_win & by_tiles & self._by_reading[features & OF_READING]]
 
-        Returns:
-            The positions of the rows that do, as a bit mask, and the rows that have to be asked.
-        """
-        by_win, by_tiles = self._by_win[signs & OF_WIN], self._by_tiles[signs & OF_TILES]
-        return self._candidates[by_win & by_tiles & self._by_reading[signs & OF_READING]]
-
-    def tally(self, reading: Any, signs: int, removed: int = 0) -> Tally:  # noqa: ANN401 - as `Row.count` takes it
+    def tally(self, reading: Reading, removed: int = 0) -> Tally:
         """Count every row in a reading, then let those that count remove the ones that they exclude.
 
-        Args:
-            reading: The reading.
-            signs: Its signs.
-            removed: The positions of the rows that are excluded from the start, as a bit mask.
+        The rows at the positions of the bit mask `removed` are excluded from the start.
         """
-        held, unsure = self.candidates(signs)
+        held, unsure = self.candidates(reading.features)
         several: tuple[tuple[str, int], ...] = ()
         for row in unsure:
-            if times := row.count(reading):
+            if times := row.pattern.count(reading):
                 held |= 1 << row.position
                 if times > 1:
                     several += ((row.id, times),)
         return self._tallies[held, several, removed]
 
-    def _allowed(self, part: int, signs: int) -> int:
-        """Return the positions of the rows that lack no sign of a part, as a bit mask."""
-        return sum(1 << row.position for row in self._rows if not row.needs & part & ~signs)
+    def _allowed(self, part: int, features: int) -> int:
+        """Return the positions of the rows that lack no feature of a part, as a bit mask."""
+        return sum(1 << row.position for row in self._rows if not row.pattern.features & part & ~features)
 
     def _candidates_among(self, allowed: int) -> _Candidates:
         rows = [row for row in self._rows if allowed >> row.position & 1]
-        certain = sum(1 << row.position for row in rows if row.certain)
-        return certain, tuple([row for row in rows if not row.certain])
+        certain = sum(1 << row.position for row in rows if row.pattern.certain)
+        return certain, tuple([row for row in rows if not row.pattern.certain])
 
     def _tally(self, key: _Held) -> Tally:
         held, several, removed = key
@@ -129,8 +108,8 @@ class Table:
         return Tally(patterns, excluded, sum([pattern.tai for pattern in patterns]))
 
 
-TABLES = Remembered(Table, _MOST_TABLES)
-"""The tables of rule sets."""
+MATCHERS = Cache(Matcher, _MOST_MATCHERS)
+"""The matchers of rule sets."""
 
 
 def _worth(rows: list[Row], times: Mapping[str, int], values: Mapping[str, int]) -> tuple[Counted, ...]:

@@ -14,7 +14,7 @@ from taical.domain.validation import refuse_under
 from taical.domain.win import FLOWER_WINS, Shape, Win
 from taical.engine.decomposition import count_kinds, most_sets
 from taical.engine.features import FLOWER_WIN
-from taical.engine.matcher import TABLES, Counted
+from taical.engine.matcher import MATCHERS, Counted
 from taical.engine.payment import Payer, settle
 from taical.engine.readings import Facts, Reading, facts_of, readings
 from taical.errors import WinError
@@ -30,19 +30,12 @@ SHAPE_NAMES: dict[Shape, str] = {
 
 
 class ScoredReading(NamedTuple):
-    """A reading and what it is worth.
-
-    Attributes:
-        reading: The reading.
-        patterns: What counts, in table order.
-        excluded: What holds but was removed by a pattern that counts, in table order.
-        tai: The total before a cap, in tai.
-    """
+    """A reading and what it is worth."""
 
     reading: Reading
-    patterns: tuple[Counted, ...]
-    excluded: tuple[Counted, ...]
-    tai: int
+    patterns: tuple[Counted, ...]  # what counts, in table order
+    excluded: tuple[Counted, ...]  # what holds but was removed by a pattern that counts, in table order
+    tai: int  # the total before a cap
 
     @property
     def winning_set(self) -> int | None:
@@ -175,8 +168,8 @@ def best_score(found: Sequence[Reading]) -> Score:
 def _score_reading(reading: Reading) -> ScoredReading:
     """Count every pattern, then let those that count remove the ones that they exclude."""
     rules = reading.facts.rules
-    removed = _removed_by_flowers(reading, rules) if reading.signs & FLOWER_WIN else 0
-    return ScoredReading(reading, *TABLES[rules].tally(reading, reading.signs, removed))
+    removed = _removed_by_flowers(reading, rules) if reading.features & FLOWER_WIN else 0
+    return ScoredReading(reading, *MATCHERS[rules].tally(reading, removed))
 
 
 def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:

@@ -9,7 +9,7 @@ from taical.domain.rules import RuleSet
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_OF, SUIT_SIZE, Seat
 from taical.domain.win import Ready
 from taical.engine.decomposition import SUIT_STARTS
-from taical.engine.readings import hand_waits, irregular_forms
+from taical.engine.readings import hand_waits, special_hands
 from taical.quiz.chance import Chance
 from taical.quiz.judgement import (
     ALL,
@@ -67,7 +67,7 @@ class Player:
         self.waits: tuple[int, ...] = ()
         self.ready: Ready | None = None
         self._rules = rules
-        self._irregular = bool(irregular_forms(rules))
+        self._irregular = bool(special_hands(rules))
         self._aim = WINNING
         self._worth = 0
 

@@ -15,7 +15,7 @@ from taical.domain.hand import Hand, Meld
 from taical.domain.notation import parse_hand, parse_tiles
 from taical.domain.rules import RuleSet
 from taical.engine.readings import hand_waits
-from taical.engine.special_hands import FORMS
+from taical.engine.special_hands import SPECIAL_HANDS
 
 WITH_SEVEN_PAIRS = house(patterns={"seven_pairs_and_triplet": 8})
 EXHAUSTED_TOO = house(exhausted_kinds_wait="all_kinds")
@@ -93,7 +93,7 @@ def test_the_nearest_form_counts_and_forms_as_near_join() -> None:
 
 
 def test_every_irregular_form_has_a_distance() -> None:
-    assert set(IRREGULAR_LACKS) == set(FORMS)
+    assert set(IRREGULAR_LACKS) == set(SPECIAL_HANDS)
 
 
 def test_a_fifth_tile_is_waited_for_where_the_rules_have_it_so() -> None:

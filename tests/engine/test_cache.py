@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taical.engine.cache import Remembered
+from taical.engine.cache import Cache
 
 
 def test_a_value_is_worked_out_once() -> None:
@@ -12,13 +12,13 @@ def test_a_value_is_worked_out_once() -> None:
         asked.append(number)
         return number * number
 
-    squares = Remembered(squared, 10)
+    squares = Cache(squared, 10)
     assert [squares[3], squares[4], squares[3]] == [9, 16, 9]
     assert asked == [3, 4]
 
 
 def test_all_are_forgotten_when_there_are_too_many() -> None:
-    lengths = Remembered[str, int](len, 2)
+    lengths = Cache[str, int](len, 2)
     assert [lengths[text] for text in ("a", "bb", "ccc")] == [1, 2, 3]
     assert lengths == {"ccc": 3}
     assert lengths["a"] == 1

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from taical.domain.tiles import FIRST_HONOR, PLAIN
-from taical.engine.completion import completing
 from taical.engine.decomposition import suit_splits
+from taical.engine.suits import completing
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from support import kinds
 
 from taical.domain.tiles import FIRST_HONOR, PLAIN
-from taical.engine.decomposition import Block, SuitSplit, by_suit, count_kinds, most_sets, suit_splits
+from taical.engine.decomposition import Block, Split, by_suit, count_kinds, most_sets, suit_splits
 
 Counts = tuple[int, ...]
 
@@ -20,13 +20,18 @@ SUIT_STATES = {
 """How many complete states of one suit there are, by their number of tiles."""
 
 
+def split_of(blocks: tuple[Block, ...], pair: int | None) -> Split:
+    pungs = tuple(block.tile for block in blocks if not block.is_chow)
+    return Split(blocks, () if pair is None else (pair,), pungs)
+
+
 @cache
-def built(size: int, start: int) -> dict[Counts, set[SuitSplit]]:
+def built(size: int, start: int) -> dict[Counts, set[Split]]:
     """Return every complete state of a suit with all its splits, from every choice of up to five sets and a pair."""
     sets = [Block(start + rank, is_chow=False) for rank in range(size)]
     if start < FIRST_HONOR:
         sets += [Block(start + rank, is_chow=True) for rank in range(size - 2)]
-    states: dict[Counts, set[SuitSplit]] = defaultdict(set)
+    states: dict[Counts, set[Split]] = defaultdict(set)
     for number, pair in product(range(6), (None, *range(size))):
         for chosen in combinations_with_replacement(sorted(sets), number):
             counts = [0] * size
@@ -36,11 +41,11 @@ def built(size: int, start: int) -> dict[Counts, set[SuitSplit]]:
             if pair is not None:
                 counts[pair] += 2
             if max(counts) <= 4:
-                states[tuple(counts)].add(SuitSplit(chosen, None if pair is None else start + pair))
+                states[tuple(counts)].add(split_of(chosen, None if pair is None else start + pair))
     return states
 
 
-def tiles_in(states: dict[Counts, set[SuitSplit]]) -> Counter[int]:
+def tiles_in(states: dict[Counts, set[Split]]) -> Counter[int]:
     """Return how many states there are by their number of tiles."""
     return Counter(sum(state) for state in states)
 
@@ -108,11 +113,9 @@ def one_suit(digits: str) -> Counts:
     return tuple(digits.count(rank) for rank in "123456789")
 
 
-def described(split: SuitSplit) -> str:
+def described(split: Split) -> str:
     """Return a split as text, its tiles without their suit."""
-    groups: list[tuple[int, ...]] = [block.tiles for block in split.blocks]
-    if split.pair is not None:
-        groups.append((split.pair, split.pair))
+    groups = [*(block.tiles for block in split.blocks), *((pair, pair) for pair in split.pairs)]
     return " ".join("".join(PLAIN[kind][0] for kind in group) for group in groups)
 
 
@@ -152,7 +155,7 @@ def test_splits_of_one_suit(digits: str, expected: set[str]) -> None:
 
 def test_honors_make_no_chows() -> None:
     assert suit_splits((1, 1, 1, 0, 0, 0, 0), FIRST_HONOR) == ()
-    assert suit_splits((0, 0, 0, 0, 3, 0, 2), FIRST_HONOR) == (SuitSplit((Block(31, is_chow=False),), 33),)
+    assert suit_splits((0, 0, 0, 0, 3, 0, 2), FIRST_HONOR) == (split_of((Block(31, is_chow=False),), 33),)
 
 
 def hand(text: str) -> list[int]:

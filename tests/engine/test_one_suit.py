@@ -34,13 +34,13 @@ def suit(digits: str) -> Suit:
 )
 def test_suit(digits: str, rest: int, splits: int, waits: str) -> None:
     found = suit(digits)
-    assert (found.rest, found.held, len(found.parts)) == (rest, bool(digits), splits)
+    assert (found.rest, found.held, len(found.splits)) == (rest, bool(digits), splits)
     assert "".join(PLAIN[kind][0] for kind in found.waits) == waits
 
 
-def test_a_part_names_its_pair_and_its_pungs() -> None:
-    (part,) = SUITS[3][bytes((3, 0, 0, 0, 0, 2, 0))].parts
-    assert (part.pairs, part.pungs, part.completed, part.shape) == ((32,), (27,), None, None)
+def test_a_split_names_its_pair_and_its_pungs() -> None:
+    (split,) = SUITS[3][bytes((3, 0, 0, 0, 0, 2, 0))].splits
+    assert (split.pairs, split.pungs, split.completed, split.shape) == ((32,), (27,), None, None)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_part_names_its_pair_and_its_pungs() -> None:
 )
 def test_what_the_winning_tile_completed(digits: str, winning: str, expected: set[tuple[int | None, Shape]]) -> None:
     counts = bytes(digits.count(rank) for rank in "123456789")
-    found = [(part.completed, part.shape) for part in COMPLETED[int(winning) - 1][counts]]
+    found = [(split.completed, split.shape) for split in COMPLETED[int(winning) - 1][counts]]
     assert set(found) == expected
     assert len(found) == len(expected)
 

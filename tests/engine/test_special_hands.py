@@ -30,7 +30,7 @@ def counts_of(text: str) -> list[int]:
     ],
 )
 def test_grouping(tiles: str, *, is_one: bool) -> None:
-    assert (FORM.grouping(counts_of(tiles)) is not None) == is_one
+    assert (FORM.split(counts_of(tiles)) is not None) == is_one
 
 
 @pytest.mark.parametrize(
