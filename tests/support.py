@@ -61,7 +61,7 @@ def scored(hand: str, ruleset: RuleSet | None = None, **context: Any) -> Score: 
 
 def held(pattern: str, hand: str, switches: Mapping[str, Any] | None = None, **context: Any) -> int:  # noqa: ANN401
     """Return how often a pattern holds in the best reading of a hand, whether a rule set has it or not."""
-    return int(PATTERNS[pattern](scored(hand, house(**(switches or {})), **context).reading))
+    return PATTERNS[pattern].times(scored(hand, house(**(switches or {})), **context).reading)
 
 
 def rows_of(result: Score) -> dict[str, int]:

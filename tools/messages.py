@@ -90,10 +90,10 @@ DOMAINS: Mapping[str, Callable[[], Catalog]] = {"taical": gathered, "click": gat
 def rules() -> Iterator[tuple[str, str]]:
     """Return the rules of the patterns, each with the file that it stands in."""
     from taical.catalog.families import english_rule
-    from taical.patterns import PATTERNS
+    from taical.patterns import FAMILIES, FAMILY_OF, PATTERNS
 
-    for pattern, function in PATTERNS.items():
-        yield f"{function.__module__.replace('.', '/')}.py", english_rule(pattern)
+    for pattern in PATTERNS:
+        yield f"{FAMILIES[FAMILY_OF[pattern]].__name__.replace('.', '/')}.py", english_rule(pattern)
 
 
 def help_sentences() -> Iterator[str]:

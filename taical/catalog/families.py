@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from taical.i18n import gettext, marked
-from taical.patterns import PATTERNS
+from taical.patterns import FAMILY_OF, PATTERNS
 
 _FAMILIES: Mapping[str, str] = {
     "winning": marked("How the winning tile came"),
@@ -27,7 +27,7 @@ def family_of(pattern: str) -> str:
     >>> family_of("all_chows")
     'sets'
     """
-    return PATTERNS[pattern].__module__.rpartition(".")[2]
+    return FAMILY_OF[pattern]
 
 
 def family_name(family: str) -> str:
@@ -53,7 +53,7 @@ def english_rule(pattern: str) -> str:
     >>> english_rule("big_three_dragons")
     'pungs of all three dragons.'
     """
-    return " ".join((PATTERNS[pattern].__doc__ or "").split()).partition(": ")[2]
+    return PATTERNS[pattern].rule.partition(": ")[2]
 
 
 def rule_of(pattern: str) -> str:

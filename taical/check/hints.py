@@ -235,6 +235,6 @@ def _pattern_as_expected(claim: FailedClaim) -> Iterator[Setting]:
         return
     assert isinstance(claim.source, Score)  # noqa: S101 - a pattern is that of a hand
     assert isinstance(claim.expected, int)  # noqa: S101 - and worth a whole number of tai
-    count = int(PATTERNS[claim.name](claim.source.reading))
+    count = PATTERNS[claim.name].times(claim.source.reading)
     if count and claim.expected % count == 0:
         yield Setting("patterns", claim.name, claim.expected // count)

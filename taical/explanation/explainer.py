@@ -13,8 +13,8 @@ from taical.explanation.sentences import spoken_in
 from taical.explanation.wait import explained_wait
 from taical.i18n import Language
 from taical.i18n import gettext as _
+from taical.patterns import PATTERNS
 from taical.patterns.reason import Reason, reason
-from taical.patterns.registry import LACKS, MADE_BY
 
 
 def explain(score: Score, language: Language | None = None) -> Explanation:
@@ -59,12 +59,12 @@ def _counted(score: Score, counted: Counted) -> Line:
         for other in score.best.patterns
         if row.id in other.row.revalues
     )
-    return Line(row, "counted", counted.count, counted.tai, MADE_BY[row.id](score.reading), (), revalued)
+    return Line(row, "counted", counted.count, counted.tai, PATTERNS[row.id].evidence(score.reading), (), revalued)
 
 
 def _excluded(score: Score, excluded: Counted) -> Line:
     by, reasons = why_excluded(score, excluded)
-    made_by = MADE_BY[excluded.id](score.reading)
+    made_by = PATTERNS[excluded.id].evidence(score.reading)
     readings = _other_readings_with(score, excluded.row)
     return Line(excluded.row, "excluded", excluded.count, excluded.tai, made_by, by, reasons, readings)
 
@@ -79,7 +79,7 @@ def _missing(score: Score, row: Row, against: tuple[Reason, ...]) -> Line:
     """
     found = list(against)
     if score.reading.form != "flowers" or not against:
-        found += [lacking for lack in LACKS[row.id] for lacking in lack(score.reading)]
+        found += PATTERNS[row.id].why_not(score.reading)
     reasons = tuple(sorted(found, key=lambda lacking: -lacking.steps))
     readings = _other_readings_with(score, row)
     status: Status = "nearly" if readings or sum(lacking.steps for lacking in reasons) <= NEAR else "missing"

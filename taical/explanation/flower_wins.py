@@ -5,7 +5,7 @@ from __future__ import annotations
 from taical.domain.rules import Row
 from taical.engine.scoring import Score
 from taical.i18n import gettext as _
-from taical.patterns import lack
+from taical.patterns.conditions import five_sets
 from taical.patterns.reason import Reason, reason
 
 WITHOUT_HAND = frozenset(
@@ -31,7 +31,7 @@ def not_there(score: Score, row: Row) -> tuple[Reason, ...]:
         row: The row of the pattern.
     """
     if score.reading.form == "flowers" and row.id not in WITHOUT_HAND:
-        return tuple(lack.five_sets(score.reading))
+        return tuple(five_sets.reasons(score.reading))
     if score.win.win == "seven_rob_one" and row.id in _DRAWN:
         text = _("the eighth flower was taken from {seat}, not drawn")
         return (reason("flower_taken", text, seat=score.win.from_),)

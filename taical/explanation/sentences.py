@@ -12,7 +12,7 @@ from taical.domain.tiles import FIRST_HONOR, Seat, Style, tile_name
 from taical.domain.win import Shape
 from taical.i18n import Language, current, use
 from taical.i18n import gettext as _
-from taical.patterns.reason import Group, Reason
+from taical.patterns.reason import Reason, TileGroup
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def one_tile(kind: int, style: Style) -> str:
     return f"{name} ({tile_name(kind, 'zh')})" if style == "plain" and kind >= FIRST_HONOR else name
 
 
-def group_text(group: Group, style: Style = "plain") -> str:
+def group_text(group: TileGroup, style: Style = "plain") -> str:
     """Return tiles that stand together as text."""
     return format_meld(group, style) if isinstance(group, Meld) else format_tiles(group, style)
 

@@ -1,32 +1,39 @@
 """The patterns 台種: what each asks of a reading, under stable ids.
 
-A pattern is a function from a reading to how often it holds there. Its name is its id, its docstring is its rule, and
-it knows nothing about tai: values, exclusions and names are in the rule sets. Beside it stands what explains it: what
-it asks for, as functions that say why a reading has it not (`lacks`), and what makes it where it holds (`made_by`).
-The modules group the patterns by family; importing this package registers them all.
+A family of patterns is a module, and a pattern is a variable there: its name is the pattern's id. It has its rule in
+words and its conditions, which state the rule once, and knows nothing about tai: values, exclusions and names are data.
 """
 
-from taical.patterns import concealment, flowers, honors, irregular, opening, sets, suits, waits, winning
-from taical.patterns.reason import Group, Reason, reason
-from taical.patterns.registry import CERTAIN, LACKS, MADE_BY, NEEDS, PATTERNS, Pattern
+from collections.abc import Mapping
+from types import ModuleType
 
-__all__ = [
-    "CERTAIN",
-    "LACKS",
-    "MADE_BY",
-    "NEEDS",
-    "PATTERNS",
-    "Group",
-    "Pattern",
-    "Reason",
-    "concealment",
-    "flowers",
-    "honors",
-    "irregular",
-    "opening",
-    "reason",
-    "sets",
-    "suits",
-    "waits",
-    "winning",
-]
+from taical.patterns import concealment, flowers, honors, irregular, opening, sets, suits, waits, winning
+from taical.patterns.pattern import Condition, Pattern
+
+FAMILIES: Mapping[str, ModuleType] = {
+    "concealment": concealment,
+    "flowers": flowers,
+    "honors": honors,
+    "irregular": irregular,
+    "opening": opening,
+    "sets": sets,
+    "suits": suits,
+    "waits": waits,
+    "winning": winning,
+}
+"""The modules with patterns, by family."""
+
+PATTERNS: dict[str, Pattern] = {}
+"""Every pattern by its id."""
+
+FAMILY_OF: dict[str, str] = {}
+"""The family of each pattern, by its id."""
+
+for _family, _module in FAMILIES.items():
+    for _name, _value in vars(_module).items():
+        if isinstance(_value, Pattern):
+            _value.id = _name
+            PATTERNS[_name] = _value
+            FAMILY_OF[_name] = _family
+
+__all__ = ["FAMILIES", "FAMILY_OF", "PATTERNS", "Condition", "Pattern"]

@@ -2,72 +2,91 @@
 
 from __future__ import annotations
 
-from taical.engine import features as signs
+from taical.engine import features
 from taical.engine.readings import Reading
-from taical.patterns import lack, made
-from taical.patterns.reason import Reason
-from taical.patterns.registry import pattern
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
+from taical.patterns.conditions import claimed_tile, concealed, drawn, five_claimed_melds
+from taical.patterns.pattern import Condition, pattern
+from taical.patterns.reason import FAR, Reason, reason, these_sets
+
+_FEATURES = {
+    2: features.TWO_CONCEALED_PUNGS,
+    3: features.THREE_CONCEALED_PUNGS,
+    4: features.FOUR_CONCEALED_PUNGS,
+    5: features.FIVE_CONCEALED_PUNGS,
+}
 
 
-def _melds(reading: Reading) -> Reason:
-    return made.sets(reading.win.hand.melds)
+def _completed_is_concealed(reading: Reading) -> bool:
+    return reading.win.drawn or reading.switches.discarded_pung_is_concealed
 
 
 def _concealed_pungs(reading: Reading) -> Reason:
-    completed = None if lack.completed_is_concealed(reading) else reading.completed
+    completed = None if _completed_is_concealed(reading) else reading.completed
     own = (block.tiles for number, block in enumerate(reading.blocks) if not block.is_chow and number != completed)
-    return made.sets((*own, *(meld for meld in reading.win.hand.melds if meld.kind == "concealed_kong")))
+    return these_sets((*own, *(meld for meld in reading.win.hand.melds if meld.kind == "concealed_kong")))
 
 
-@pattern(signs.CONCEALED, lacks=(lack.no_claimed_meld,), made_by=made.hand, certain=True)
-def concealed_hand(reading: Reading) -> int:
-    """門清: no meld was made with a claimed tile; a concealed kong does not break it."""
-    return reading.facts.concealed
+def _other_number(needed: int, reading: Reading) -> list[Reason]:
+    have = reading.concealed_pungs
+    if have > needed:
+        sentence = _("there are {have} concealed pungs, and it takes just {needed}")
+        return [reason("more_concealed_pungs", sentence, FAR, have=have, needed=needed)]
+    found = []
+    missing = needed - have
+    win = reading.win
+    if reading.shape == "dual_pung" and not _completed_is_concealed(reading):
+        completed = (win.hand.winning,) * 3
+        sentence = _("{sets} was completed by the discard of {seat}, so it is not concealed")
+        found.append(reason("completed_by_other", sentence, sets=(completed,), seat=win.from_))
+        missing -= 1
+    claimed = tuple(meld for meld in win.hand.melds if meld.claimed and meld.kind != "chow")
+    if missing and claimed:
+        sentence = ngettext(
+            "{sets} was claimed, so it is not concealed", "{sets} were claimed, so they are not concealed", len(claimed)
+        )
+        steps = min(missing, len(claimed))
+        found.append(reason("claimed_pungs", sentence, steps, sets=claimed))
+        missing -= steps
+    if missing:
+        have = len(reading.pungs)
+        sentence = ngettext(
+            "only {have} of the sets is a pung, and it takes {needed}",
+            "only {have} of the sets are pungs, and it takes {needed}",
+            have,
+        )
+        if not have:
+            sentence = _("none of the sets is a pung, and it takes {needed}")
+        found.append(reason("few_pungs", sentence, missing, have=have, needed=needed))
+    return found
 
 
-@pattern(signs.CONCEALED | signs.DRAWN, lacks=(lack.no_claimed_meld, lack.drawn), made_by=made.hand, certain=True)
-def fully_concealed_hand(reading: Reading) -> int:
-    """不求人: a concealed hand that won on a drawn tile, on top of 門清 and 自摸."""
-    return reading.facts.concealed and reading.win.drawn
+def _pungs(needed: int) -> Condition:
+    """Just so many pungs or kongs are concealed."""
+    return Condition(_FEATURES[needed], lambda reading: _other_number(needed, reading), _concealed_pungs)
 
 
-def _all_melded(reading: Reading) -> bool:
-    return reading.facts.claimed == 5
+concealed_hand = pattern("門清: no meld was made with a claimed tile; a concealed kong does not break it.", concealed)
 
-
-@pattern(
-    signs.FIVE_CLAIMED | signs.CLAIMED, lacks=(lack.five_claimed_melds, lack.claimed_tile), made_by=_melds, certain=True
+fully_concealed_hand = pattern(
+    "不求人: a concealed hand that won on a drawn tile, on top of 門清 and 自摸.", concealed, drawn
 )
-def melded_hand(reading: Reading) -> int:
-    """全求人: all five sets are claimed, and the hand won on a discard."""
-    return _all_melded(reading) and not reading.win.drawn
 
+melded_hand = pattern(
+    "全求人: all five sets are claimed, and the hand won on a discard.", five_claimed_melds, claimed_tile
+)
 
-@pattern(signs.FIVE_CLAIMED | signs.DRAWN, lacks=(lack.five_claimed_melds, lack.drawn), made_by=_melds, certain=True)
-def half_melded_hand(reading: Reading) -> int:
-    """半求人: all five sets are claimed, and the hand won on a drawn tile."""
-    return _all_melded(reading) and reading.win.drawn
+half_melded_hand = pattern(
+    "半求人: all five sets are claimed, and the hand won on a drawn tile.", five_claimed_melds, drawn
+)
 
+three_concealed_pungs = pattern(
+    "三暗刻: exactly three pungs or kongs are concealed; one completed by another player's tile is not.", _pungs(3)
+)
 
-@pattern(signs.THREE_CONCEALED_PUNGS, lacks=(lack.concealed_pungs(3),), made_by=_concealed_pungs, certain=True)
-def three_concealed_pungs(reading: Reading) -> int:
-    """三暗刻: exactly three pungs or kongs are concealed; one completed by another player's tile is not."""
-    return reading.concealed_pungs == 3
+four_concealed_pungs = pattern("四暗刻: exactly four pungs or kongs are concealed.", _pungs(4))
 
+five_concealed_pungs = pattern("五暗刻: five pungs or kongs are concealed.", _pungs(5))
 
-@pattern(signs.FOUR_CONCEALED_PUNGS, lacks=(lack.concealed_pungs(4),), made_by=_concealed_pungs, certain=True)
-def four_concealed_pungs(reading: Reading) -> int:
-    """四暗刻: exactly four pungs or kongs are concealed."""
-    return reading.concealed_pungs == 4
-
-
-@pattern(signs.FIVE_CONCEALED_PUNGS, lacks=(lack.concealed_pungs(5),), made_by=_concealed_pungs, certain=True)
-def five_concealed_pungs(reading: Reading) -> int:
-    """五暗刻: five pungs or kongs are concealed."""
-    return reading.concealed_pungs == 5
-
-
-@pattern(signs.TWO_CONCEALED_PUNGS, lacks=(lack.concealed_pungs(2),), made_by=_concealed_pungs, certain=True)
-def two_concealed_pungs(reading: Reading) -> int:
-    """二暗刻: exactly two pungs or kongs are concealed."""
-    return reading.concealed_pungs == 2
+two_concealed_pungs = pattern("二暗刻: exactly two pungs or kongs are concealed.", _pungs(2))

@@ -1,35 +1,48 @@
-"""What several patterns ask for, and why a reading has it not: used as `lacks=(lack.drawn, lack.no_claimed_meld)`."""
+"""Conditions that several patterns ask for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from taical.domain.hand import Meld
 from taical.domain.tiles import FIRST_HONOR, SUIT_OF
 from taical.domain.win import FLOWER_WINS
+from taical.engine import features
 from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.patterns.groups import all_groups, chows, concealed_groups, first_tile, pungs
-from taical.patterns.reason import FAR, Group, Lack, Reason, reason
+from taical.patterns.pattern import Condition
+from taical.patterns.reason import (
+    FAR,
+    Reason,
+    TileGroup,
+    all_flowers,
+    all_groups,
+    all_melds,
+    all_pungs_and_kongs,
+    chows,
+    concealed_groups,
+    first_tile,
+    reason,
+    these_sets,
+    winning_tile,
+)
 
 
-def drawn(reading: Reading) -> list[Reason]:
-    """The winning tile has to come from the wall."""
+def _not_drawn(reading: Reading) -> list[Reason]:
     win = reading.win
-    if win.drawn:
-        return []
     tile, seat = win.hand.winning, win.from_
     if win.win == "robbed_kong":
         return [reason("robbed", _("{tile} was robbed from a kong of {seat}, not drawn"), tile=tile, seat=seat)]
     return [reason("discarded", _("{tile} was discarded by {seat}, not drawn"), tile=tile, seat=seat)]
 
 
-def claimed_tile(reading: Reading) -> list[Reason]:
-    """The winning tile has to be another player's."""
+drawn = Condition(features.DRAWN, _not_drawn, winning_tile)
+"""The winning tile came from the wall."""
+
+
+def _not_claimed(reading: Reading) -> list[Reason]:
     win = reading.win
-    if not win.drawn:
-        return []
     if win.win in FLOWER_WINS:
         return [reason("won_by_flowers", _("the hand was won by flowers, not on a discard"), FAR)]
     if win.hand.winning is None:
@@ -37,19 +50,21 @@ def claimed_tile(reading: Reading) -> list[Reason]:
     return [reason("drawn", _("{tile} was drawn, not discarded"), tile=win.hand.winning)]
 
 
-def five_sets(reading: Reading) -> list[Reason]:
-    """The hand has to be read as five sets and a pair."""
-    if reading.form == "sets":
-        return []
+claimed_tile = Condition(features.CLAIMED, _not_claimed, winning_tile)
+"""The winning tile was another player's."""
+
+
+def _no_five_sets(reading: Reading) -> list[Reason]:
     if reading.form == "flowers":
         return [reason("no_hand", _("the tiles beside the flowers are no complete hand"), FAR)]
     return [reason("irregular", _("the hand is not read as five sets and a pair"), FAR)]
 
 
-def no_claimed_meld(reading: Reading) -> list[Reason]:
-    """The hand has to be concealed under the rule set."""
-    if reading.facts.concealed:
-        return []
+five_sets = Condition(0, _no_five_sets, test=lambda reading: reading.form == "sets")
+"""The hand is read as five sets and a pair."""
+
+
+def _claimed_melds(reading: Reading) -> list[Reason]:
     melds = tuple(meld for meld in reading.win.hand.melds if meld.claimed)
     if melds:
         sentence = ngettext("{sets} was claimed", "{sets} were claimed", len(melds))
@@ -58,123 +73,74 @@ def no_claimed_meld(reading: Reading) -> list[Reason]:
     return [reason("kong_opens", _("here even a concealed kong opens the hand: {sets}"), sets=kongs)]
 
 
-def five_claimed_melds(reading: Reading) -> list[Reason]:
-    """All five sets have to be melds of claimed tiles."""
-    if reading.facts.claimed == 5:
-        return []
-    if missing := five_sets(reading):
-        return missing
+concealed = Condition(features.CONCEALED, _claimed_melds)
+"""The hand is concealed under the rule set."""
+
+
+def _unclaimed_sets(reading: Reading) -> list[Reason]:
+    if reading.form != "sets":
+        return _no_five_sets(reading)
     sets = (*concealed_groups(reading), *(meld for meld in reading.win.hand.melds if not meld.claimed))
     sentence = ngettext("{sets} was not claimed", "{sets} were not claimed", len(sets))
     return [reason("not_claimed", sentence, len(sets), sets=sets)]
 
 
-def concealed_pungs(needed: int) -> Lack:
-    """Just so many pungs have to be concealed."""
-
-    def lacking(reading: Reading) -> list[Reason]:
-        have = reading.concealed_pungs
-        if have > needed:
-            sentence = _("there are {have} concealed pungs, and it takes just {needed}")
-            return [reason("more_concealed_pungs", sentence, FAR, have=have, needed=needed)]
-        return _few_concealed_pungs(reading, needed, needed - have)
-
-    return lacking
+five_claimed_melds = Condition(features.FIVE_CLAIMED, _unclaimed_sets, all_melds)
+"""All five sets are melds of claimed tiles."""
 
 
-def _few_concealed_pungs(reading: Reading, needed: int, missing: int) -> list[Reason]:
-    found = []
-    win = reading.win
-    if missing and reading.shape == "dual_pung" and not completed_is_concealed(reading):
-        completed = (win.hand.winning,) * 3
-        sentence = _("{sets} was completed by the discard of {seat}, so it is not concealed")
-        found.append(reason("completed_by_other", sentence, sets=(completed,), seat=win.from_))
-        missing -= 1
-    claimed = tuple(meld for meld in win.hand.melds if meld.claimed and meld.kind != "chow")
-    if missing and claimed:
-        sentence = ngettext(
-            "{sets} was claimed, so it is not concealed", "{sets} were claimed, so they are not concealed", len(claimed)
-        )
-        steps = min(missing, len(claimed))
-        found.append(reason("claimed_pungs", sentence, steps, sets=claimed))
-        missing -= steps
-    if missing:
-        have = len(reading.pungs)
-        sentence = ngettext(
-            "only {have} of the sets is a pung, and it takes {needed}",
-            "only {have} of the sets are pungs, and it takes {needed}",
-            have,
-        )
-        if not have:
-            sentence = _("none of the sets is a pung, and it takes {needed}")
-        found.append(reason("few_pungs", sentence, missing, have=have, needed=needed))
-    return found
-
-
-def completed_is_concealed(reading: Reading) -> bool:
-    """Tell whether a pung that the winning tile completed is concealed."""
-    return reading.win.drawn or reading.switches.discarded_pung_is_concealed
-
-
-def five_pungs(reading: Reading) -> list[Reason]:
-    """All five sets have to be pungs or kongs."""
-    if len(reading.pungs) == 5:
-        return []
-    if missing := five_sets(reading):
-        return missing
+def _chows_among_sets(reading: Reading) -> list[Reason]:
+    if reading.form != "sets":
+        return _no_five_sets(reading)
     found = chows(reading)
     sentence = ngettext("{sets} is a chow", "{sets} are chows", len(found))
     return [reason("chows", sentence, len(found), sets=found)]
 
 
-def no_pung(reading: Reading) -> list[Reason]:
-    """No set may be a pung or kong."""
-    found = pungs(reading)
-    sentence = ngettext("{sets} is a pung", "{sets} are pungs", len(found))
-    return [reason("pungs", sentence, len(found), sets=found)] if found else []
+five_pungs = Condition(features.FIVE_PUNGS, _chows_among_sets, all_pungs_and_kongs)
+"""All five sets are pungs or kongs."""
 
 
-def kongs(needed: int) -> Lack:
-    """So many kongs have to be there, open or concealed."""
-
-    def lacking(reading: Reading) -> list[Reason]:
-        have = reading.facts.kongs
-        if have >= needed:
-            return []
-        if not have:
-            return [reason("no_kong", _("there is no kong"), needed)]
-        sentence = ngettext(
-            "there is {have} kong, and it takes {needed}", "there are {have} kongs, and it takes {needed}", have
-        )
-        return [reason("few_kongs", sentence, needed - have, have=have, needed=needed)]
-
-    return lacking
+def _few_kongs(needed: int, reading: Reading) -> list[Reason]:
+    have = reading.facts.kongs
+    if not have:
+        return [reason("no_kong", _("there is no kong"), needed)]
+    sentence = ngettext(
+        "there is {have} kong, and it takes {needed}", "there are {have} kongs, and it takes {needed}", have
+    )
+    return [reason("few_kongs", sentence, needed - have, have=have, needed=needed)]
 
 
-def no_honor(reading: Reading) -> list[Reason]:
-    """There may be no wind and no dragon."""
-    return _are_honors(tuple(group for group in all_groups(reading) if first_tile(group) >= FIRST_HONOR))
+def kongs(needed: int) -> Condition:
+    """So many kongs or more are there, open or concealed."""
+    return Condition(
+        features.FOUR_KONGS,
+        lambda reading: _few_kongs(needed, reading),
+        lambda reading: these_sets(tuple(meld for meld in reading.win.hand.melds if meld.is_kong)),
+        lambda reading: reading.facts.kongs >= needed,
+    )
 
 
-def _tiles_in(groups: Iterable[Group]) -> int:
+def _tiles_in(groups: Iterable[TileGroup]) -> int:
     return sum(len(group.tiles) if isinstance(group, Meld) else len(group) for group in groups)
 
 
-def _are_honors(groups: Sequence[Group]) -> list[Reason]:
-    if not groups:
-        return []
+def _honors(reading: Reading) -> list[Reason]:
+    groups = tuple(group for group in all_groups(reading) if first_tile(group) >= FIRST_HONOR)
     sentence = ngettext("{sets} is an honor", "{sets} are honors", _tiles_in(groups))
     return [reason("honors", sentence, len(groups), sets=groups)]
 
 
-def an_honor(reading: Reading) -> list[Reason]:
-    """There has to be a wind or a dragon."""
-    return [] if reading.facts.honors else [reason("no_honor", _("there is no wind and no dragon"))]
+no_honor = Condition(features.NO_HONORS, _honors)
+"""There is no wind and no dragon."""
 
 
-def one_suit(reading: Reading) -> list[Reason]:
-    """The tiles that are no honors have to be of one suit, and there have to be some."""
-    suits: dict[int, list[Group]] = {}
+an_honor = Condition(features.HONORS, lambda _reading: [reason("no_honor", _("there is no wind and no dragon"))])
+"""There is a wind or a dragon."""
+
+
+def _other_suits(reading: Reading) -> list[Reason]:
+    suits: dict[int, list[TileGroup]] = {}
     for group in all_groups(reading):
         if first_tile(group) < FIRST_HONOR:
             suits.setdefault(SUIT_OF[first_tile(group)], []).append(group)
@@ -182,28 +148,40 @@ def one_suit(reading: Reading) -> list[Reason]:
         return [reason("no_suit", _("there is no tile of the three suits"), FAR)]
     main = max(suits, key=lambda suit: len(suits[suit]))
     others = tuple(group for suit, groups in suits.items() if suit != main for group in groups)
-    if not others:
-        return []
     text = _("{beside} and {sets} are of different suits")
     return [reason("other_suits", text, len(others), beside=tuple(suits[main]), sets=others)]
 
 
-def honors_only(reading: Reading) -> list[Reason]:
-    """All tiles have to be winds and dragons."""
+one_suit = Condition(features.ONE_SUIT, _other_suits)
+"""The tiles that are no honors are of one suit, and there are some."""
+
+
+def _suit_tiles(reading: Reading) -> list[Reason]:
     groups = tuple(group for group in all_groups(reading) if first_tile(group) < FIRST_HONOR)
-    if groups:
-        sentence = ngettext("{sets} is no honor", "{sets} are no honors", _tiles_in(groups))
-        return [reason("suits", sentence, len(groups), sets=groups)]
-    return [] if reading.facts.honors else [reason("no_honor", _("there is no wind and no dragon"), FAR)]
+    if not groups:
+        return [reason("no_honor", _("there is no wind and no dragon"), FAR)]
+    sentence = ngettext("{sets} is no honor", "{sets} are no honors", _tiles_in(groups))
+    return [reason("suits", sentence, len(groups), sets=groups)]
 
 
-def no_flower(reading: Reading) -> list[Reason]:
-    """There may be no flower."""
+honors_only = Condition(features.NO_SUIT | features.HONORS, _suit_tiles)
+"""All tiles are winds and dragons."""
+
+
+def _flowers(reading: Reading) -> list[Reason]:
     flowers = reading.win.hand.flowers
     sentence = ngettext("{tiles} is a flower", "{tiles} are flowers", len(flowers))
-    return [reason("flowers", sentence, len(flowers), tiles=flowers)] if flowers else []
+    return [reason("flowers", sentence, len(flowers), tiles=flowers)]
 
 
-def a_flower(reading: Reading) -> list[Reason]:
-    """There has to be a flower."""
-    return [] if reading.win.hand.flowers else [reason("no_flower", _("there is no flower"), FAR)]
+no_flower = Condition(features.NO_FLOWER, _flowers)
+"""There is no flower."""
+
+
+def no_flower_at_all() -> list[Reason]:
+    """Return that there is no flower."""
+    return [reason("no_flower", _("there is no flower"), FAR)]
+
+
+a_flower = Condition(features.FLOWER, lambda _reading: no_flower_at_all(), all_flowers)
+"""There is a flower."""

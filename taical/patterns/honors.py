@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, WINDS, wind_of
-from taical.engine import features as signs
+from taical.engine import features
 from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.patterns import lack, made
-from taical.patterns.groups import all_groups, first_tile, pungs
-from taical.patterns.reason import FAR, Lack, Maker, Reason, reason
-from taical.patterns.registry import pattern
+from taical.patterns.conditions import five_sets
+from taical.patterns.pattern import Condition, Count, pattern
+from taical.patterns.reason import FAR, Reason, all_groups, first_tile, pungs, reason, these_sets
 
 HONORS = range(FIRST_HONOR, KINDS)
 
 
-def _pungs_among(reading: Reading, kinds: range) -> int:
-    return sum(kind in kinds for kind in reading.pungs)
-
-
-def _pair_among(reading: Reading, kinds: range) -> bool:
-    return reading.pair is not None and reading.pair in kinds
-
-
-def _has_any(reading: Reading, kinds: range) -> bool:
-    return any(_tiles_in(reading, kinds).values())
+def _pungs_of(kinds: range) -> Count:
+    """Return what counts the pungs of some kinds."""
+    return lambda reading: sum([kind in kinds for kind in reading.pungs])
 
 
 def _tiles_in(reading: Reading, kinds: Iterable[int]) -> dict[int, int]:
@@ -36,6 +28,18 @@ def _tiles_in(reading: Reading, kinds: Iterable[int]) -> dict[int, int]:
     if hand.winning is not None:
         counts[hand.winning] += 1
     return dict(sorted(((kind, counts[kind]) for kind in kinds), key=lambda item: -item[1]))
+
+
+def _has_any(reading: Reading, kinds: range) -> bool:
+    return any(_tiles_in(reading, kinds).values())
+
+
+def _made_of(reading: Reading, kinds: Collection[int], *, pair: bool = False) -> Reason:
+    groups = all_groups(reading) if pair else pungs(reading)
+    return these_sets(tuple(group for group in groups if first_tile(group) in kinds))
+
+
+# --- One pung ---------------------------------------------------------------------------------------------------------
 
 
 def _no_pung_of(kind: int, held: int) -> list[Reason]:
@@ -48,70 +52,82 @@ def _no_pung_of(kind: int, held: int) -> list[Reason]:
     return [reason("short_of_pung", sentence, 3 - held, tile=kind, held=held)]
 
 
-def _pung_of(reading: Reading, kind: int) -> list[Reason]:
-    if kind in reading.pungs:
-        return []
-    held = _tiles_in(reading, (kind,))[kind]
-    return _no_pung_of(kind, held) if held else [reason("no_such_tile", _("there is no {tile}"), FAR, tile=kind)]
+def _pung_of_wind(wind: Callable[[Reading], int]) -> Condition:
+    """There is a pung of a certain wind."""
+
+    def why_not(reading: Reading) -> list[Reason]:
+        kind = wind(reading)
+        held = _tiles_in(reading, (kind,))[kind]
+        return _no_pung_of(kind, held) if held else [reason("no_such_tile", _("there is no {tile}"), FAR, tile=kind)]
+
+    return Condition(
+        features.WIND_PUNG,
+        why_not,
+        lambda reading: _made_of(reading, (wind(reading),)),
+        lambda reading: wind(reading) in reading.pungs,
+    )
 
 
-def _pung_of_round(reading: Reading) -> list[Reason]:
-    return _pung_of(reading, wind_of(reading.win.round))
+def _some_pung(kinds: range, feature: int) -> Condition:
+    """There is a pung of one of these kinds."""
 
-
-def _pung_of_seat(reading: Reading) -> list[Reason]:
-    return _pung_of(reading, wind_of(reading.win.seat))
-
-
-def _some_pung(kinds: range) -> Lack:
-    """There has to be a pung of one of these kinds."""
-
-    def lacking(reading: Reading) -> list[Reason]:
-        if _pungs_among(reading, kinds):
-            return []
+    def why_not(reading: Reading) -> list[Reason]:
         most, held = next(iter(_tiles_in(reading, kinds).items()))
-        return _no_pung_of(most, held) if held else [_none_of(kinds)]
+        return _no_pung_of(most, held) if held else [reason(*_none_of(kinds), FAR)]
 
-    return lacking
+    return Condition(feature, why_not, lambda reading: _made_of(reading, kinds), _pungs_of(kinds))
 
 
-def _none_of(kinds: range) -> Reason:
-    code, sentence = {
+def _none_of(kinds: range) -> tuple[str, str]:
+    return {
         WINDS: ("no_wind", _("there is no wind")),
         DRAGONS: ("no_dragon", _("there is no dragon")),
         HONORS: ("no_honor", _("there is no wind and no dragon")),
     }[kinds]
-    return reason(code, sentence, FAR)
 
 
-def _some_pungs(kinds: range, needed: int, *, exactly: bool = False, pair: bool = False) -> Lack:
-    """So many pungs of these kinds have to be there; where a pair is too, it cannot be one of the pungs to come."""
+# --- Several pungs ----------------------------------------------------------------------------------------------------
 
-    def lacking(reading: Reading) -> list[Reason]:
-        have = _pungs_among(reading, kinds)
-        if have == needed or (have > needed and not exactly):
-            return []
-        if have < needed:
-            counts = list(_tiles_in(reading, kinds).values())
-            steps = sum(max(3 - held, 0) for held in counts[:needed])
-            if pair and _pair_among(reading, kinds):
-                steps += max(2 - counts[needed], 0)
-            code, sentence = _few_pungs_of(reading, kinds)
-            return [reason(code, sentence, max(steps, 1), have=have, needed=needed)]
-        code, sentence = {
-            WINDS: ("many_wind_pungs", _("there are {have} pungs of winds, and it takes just {needed}")),
-            DRAGONS: ("many_dragon_pungs", _("there are {have} pungs of dragons, and it takes just {needed}")),
-        }[kinds]
-        return [reason(code, sentence, FAR, have=have, needed=needed)]
-
-    return lacking
+_AT_LEAST = {
+    (WINDS, 2): features.TWO_WIND_PUNGS,
+    (WINDS, 3): features.THREE_WIND_PUNGS,
+    (WINDS, 4): features.THREE_WIND_PUNGS,
+    (DRAGONS, 2): features.TWO_DRAGON_PUNGS,
+    (DRAGONS, 3): features.TWO_DRAGON_PUNGS,
+}
 
 
-def _few_pungs_of(reading: Reading, kinds: range) -> tuple[str, str]:
+def _so_many_pungs(kinds: range, needed: int, *, pair: bool = False) -> Condition:
+    """There are just so many pungs of these kinds; with a pair of them, that cannot be one of the pungs to come."""
+    count = _pungs_of(kinds)
+
+    def why_not(reading: Reading) -> list[Reason]:
+        have = count(reading)
+        if have > needed:
+            code, sentence = {
+                WINDS: ("many_wind_pungs", _("there are {have} pungs of winds, and it takes just {needed}")),
+                DRAGONS: ("many_dragon_pungs", _("there are {have} pungs of dragons, and it takes just {needed}")),
+            }[kinds]
+            return [reason(code, sentence, FAR, have=have, needed=needed)]
+        counts = list(_tiles_in(reading, kinds).values())
+        steps = sum(max(3 - held, 0) for held in counts[:needed])
+        if pair and reading.pair in kinds:
+            steps += max(2 - counts[needed], 0)
+        code, sentence = _few_pungs_of(reading, kinds, have)
+        return [reason(code, sentence, max(steps, 1), have=have, needed=needed)]
+
+    return Condition(
+        _AT_LEAST[kinds, needed],
+        why_not,
+        lambda reading: _made_of(reading, kinds, pair=pair),
+        lambda reading: count(reading) == needed,
+    )
+
+
+def _few_pungs_of(reading: Reading, kinds: range, have: int) -> tuple[str, str]:
     """Return the code and the sentence for pungs of winds or of dragons that are not there."""
     if not _has_any(reading, kinds):
-        return {WINDS: ("no_wind", _("there is no wind")), DRAGONS: ("no_dragon", _("there is no dragon"))}[kinds]
-    have = _pungs_among(reading, kinds)
+        return _none_of(kinds)
     if not have:
         return {
             WINDS: ("no_wind_pung", _("there is no pung of winds")),
@@ -130,14 +146,14 @@ def _few_pungs_of(reading: Reading, kinds: range) -> tuple[str, str]:
     return {WINDS: ("few_wind_pungs", winds), DRAGONS: ("few_dragon_pungs", dragons)}[kinds]
 
 
-def _pair_of(kinds: range, pungs_beside: int) -> Lack:
-    """The pair has to be of these kinds, beside so many pungs of them."""
+def _pair_of(kinds: range, pungs_beside: int) -> Condition:
+    """The pair is of these kinds, beside so many pungs of them."""
 
-    def lacking(reading: Reading) -> list[Reason]:
+    def why_not(reading: Reading) -> list[Reason]:
         if reading.pair is None:
-            return lack.five_sets(reading)
-        if reading.pair in kinds or not _has_any(reading, kinds):
-            return []  # where there is no such tile at all, that there are no pungs has said so
+            return five_sets.reasons(reading)
+        if not _has_any(reading, kinds):
+            return []  # that there are no pungs has said so
         held = list(_tiles_in(reading, kinds).values())[pungs_beside]
         code, sentence = {
             WINDS: ("pair_is_no_wind", _("the pair is {tile}, not a wind")),
@@ -145,100 +161,48 @@ def _pair_of(kinds: range, pungs_beside: int) -> Lack:
         }[kinds]
         return [reason(code, sentence, max(2 - held, 1), tile=reading.pair)]
 
-    return lacking
+    return Condition(0, why_not, test=lambda reading: reading.pair in kinds)
 
 
-def _made_of(kinds: Iterable[int], *, pair: bool = False) -> Maker:
-    """The pungs of these kinds make it, and the pair where it has a part in it."""
-
-    def maker(reading: Reading) -> Reason:
-        groups = all_groups(reading) if pair else pungs(reading)
-        return made.sets(tuple(group for group in groups if first_tile(group) in kinds))
-
-    return maker
-
-
-def _pung_of_round_wind(reading: Reading) -> Reason:
-    return _made_of((wind_of(reading.win.round),))(reading)
-
-
-def _pung_of_seat_wind(reading: Reading) -> Reason:
-    return _made_of((wind_of(reading.win.seat),))(reading)
-
-
-@pattern(signs.WIND_PUNG, lacks=(_pung_of_round,), made_by=_pung_of_round_wind)
-def prevalent_wind(reading: Reading) -> int:
-    """圈風刻: a pung of the round's wind."""
-    return wind_of(reading.win.round) in reading.pungs
-
-
-@pattern(signs.WIND_PUNG, lacks=(_pung_of_seat,), made_by=_pung_of_seat_wind)
-def seat_wind(reading: Reading) -> int:
-    """門風刻: a pung of the player's own wind, also where it is the round's wind."""
-    return wind_of(reading.win.seat) in reading.pungs
-
-
-@pattern(signs.WIND_PUNG, lacks=(_some_pung(WINDS),), made_by=_made_of(WINDS))
-def any_wind_pung(reading: Reading) -> int:
-    """見風見台: each pung of winds, whoever's they are, in place of 圈風刻 and 門風刻."""
-    return _pungs_among(reading, WINDS)
-
-
-@pattern(signs.DRAGON_PUNG, lacks=(_some_pung(DRAGONS),), made_by=_made_of(DRAGONS))
-def dragon_pung(reading: Reading) -> int:
-    """三元刻: each pung of dragons."""
-    return _pungs_among(reading, DRAGONS)
-
-
-@pattern(
-    signs.TWO_DRAGON_PUNGS,
-    lacks=(_some_pungs(DRAGONS, 2, exactly=True, pair=True), _pair_of(DRAGONS, 2)),
-    made_by=_made_of(DRAGONS, pair=True),
+prevalent_wind = pattern(
+    "圈風刻: a pung of the round's wind.", _pung_of_wind(lambda reading: wind_of(reading.win.round))
 )
-def little_three_dragons(reading: Reading) -> int:
-    """小三元: pungs of two dragons and a pair of the third."""
-    return _pungs_among(reading, DRAGONS) == 2 and _pair_among(reading, DRAGONS)
 
-
-@pattern(signs.TWO_DRAGON_PUNGS, lacks=(_some_pungs(DRAGONS, 3),), made_by=_made_of(DRAGONS))
-def big_three_dragons(reading: Reading) -> int:
-    """大三元: pungs of all three dragons."""
-    return _pungs_among(reading, DRAGONS) == 3
-
-
-@pattern(
-    signs.THREE_WIND_PUNGS,
-    lacks=(_some_pungs(WINDS, 3, exactly=True, pair=True), _pair_of(WINDS, 3)),
-    made_by=_made_of(WINDS, pair=True),
+seat_wind = pattern(
+    "門風刻: a pung of the player's own wind, also where it is the round's wind.",
+    _pung_of_wind(lambda reading: wind_of(reading.win.seat)),
 )
-def little_four_winds(reading: Reading) -> int:
-    """小四喜: pungs of three winds and a pair of the fourth."""
-    return _pungs_among(reading, WINDS) == 3 and _pair_among(reading, WINDS)
 
-
-@pattern(signs.THREE_WIND_PUNGS, lacks=(_some_pungs(WINDS, 4),), made_by=_made_of(WINDS))
-def big_four_winds(reading: Reading) -> int:
-    """大四喜: pungs of all four winds."""
-    return _pungs_among(reading, WINDS) == 4
-
-
-@pattern(signs.HONORS, lacks=(_some_pung(HONORS),), made_by=_made_of(HONORS))
-def honor_pung(reading: Reading) -> int:
-    """番子刻: each pung of winds or dragons."""
-    return _pungs_among(reading, WINDS) + _pungs_among(reading, DRAGONS)
-
-
-@pattern(
-    signs.TWO_WIND_PUNGS,
-    lacks=(_some_pungs(WINDS, 2, exactly=True, pair=True), _pair_of(WINDS, 2)),
-    made_by=_made_of(WINDS, pair=True),
+any_wind_pung = pattern(
+    "見風見台: each pung of winds, whoever's they are, in place of 圈風刻 and 門風刻.",
+    _some_pung(WINDS, features.WIND_PUNG),
+    count=_pungs_of(WINDS),
 )
-def little_three_winds(reading: Reading) -> int:
-    """小三風: pungs of two winds and a pair of a third."""
-    return _pungs_among(reading, WINDS) == 2 and _pair_among(reading, WINDS)
 
+dragon_pung = pattern(
+    "三元刻: each pung of dragons.", _some_pung(DRAGONS, features.DRAGON_PUNG), count=_pungs_of(DRAGONS)
+)
 
-@pattern(signs.THREE_WIND_PUNGS, lacks=(_some_pungs(WINDS, 3, exactly=True),), made_by=_made_of(WINDS))
-def big_three_winds(reading: Reading) -> int:
-    """大三風: pungs of three winds."""
-    return _pungs_among(reading, WINDS) == 3
+little_three_dragons = pattern(
+    "小三元: pungs of two dragons and a pair of the third.",
+    _so_many_pungs(DRAGONS, 2, pair=True),
+    _pair_of(DRAGONS, 2),
+)
+
+big_three_dragons = pattern("大三元: pungs of all three dragons.", _so_many_pungs(DRAGONS, 3))
+
+little_four_winds = pattern(
+    "小四喜: pungs of three winds and a pair of the fourth.", _so_many_pungs(WINDS, 3, pair=True), _pair_of(WINDS, 3)
+)
+
+big_four_winds = pattern("大四喜: pungs of all four winds.", _so_many_pungs(WINDS, 4))
+
+honor_pung = pattern(
+    "番子刻: each pung of winds or dragons.", _some_pung(HONORS, features.HONORS), count=_pungs_of(HONORS)
+)
+
+little_three_winds = pattern(
+    "小三風: pungs of two winds and a pair of a third.", _so_many_pungs(WINDS, 2, pair=True), _pair_of(WINDS, 2)
+)
+
+big_three_winds = pattern("大三風: pungs of three winds.", _so_many_pungs(WINDS, 3))

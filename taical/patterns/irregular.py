@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from taical.engine import features as signs
+from taical.engine import features
 from taical.engine.decomposition import count_kinds
 from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.patterns import made
+from taical.patterns.pattern import Condition, pattern
 from taical.patterns.reason import FAR, Reason, reason
-from taical.patterns.registry import pattern
 
 
-def _seven_pairs_and_triplet(reading: Reading) -> list[Reason]:
-    if reading.form == "seven_pairs_and_triplet":
-        return []
+def _no_seven_pairs(reading: Reading) -> list[Reason]:
     hand = reading.win.hand
     if hand.melds:
         sentence = ngettext("{sets} is a meld", "{sets} are melds", len(hand.melds))
@@ -33,7 +30,7 @@ def _seven_pairs_and_triplet(reading: Reading) -> list[Reason]:
     return [reason("read_as_sets", _("the tiles are read as five sets and a pair"))]
 
 
-@pattern(signs.IRREGULAR, lacks=(_seven_pairs_and_triplet,), made_by=made.hand)
-def seven_pairs_and_triplet(reading: Reading) -> int:
-    """嚦咕嚦咕, 八對半: seven pairs and three equal tiles, all concealed; four equal tiles may be two pairs."""
-    return reading.form == "seven_pairs_and_triplet"
+seven_pairs_and_triplet = pattern(
+    "嚦咕嚦咕, 八對半: seven pairs and three equal tiles, all concealed; four equal tiles may be two pairs.",
+    Condition(features.IRREGULAR, _no_seven_pairs, test=lambda reading: reading.form == "seven_pairs_and_triplet"),
+)

@@ -1,51 +1,112 @@
-"""Where patterns are found by their id."""
+"""What a pattern is: its rule in words, and the conditions on a reading that state it once.
+
+A condition is one object: the features that the matcher tests, a test where features do not decide, the reasons that it
+fails, and the tiles that show it where it holds. From the conditions come the masks of the matcher, `--why`, `explain`
+and the near misses.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 
 from taical.engine.readings import Reading
-from taical.patterns.reason import Lack, Maker
+from taical.patterns.reason import Evidence, Reason, WhyNot, whole_hand
 
-Pattern = Callable[[Reading], int]
-"""Returns how often a pattern holds in a reading; True and False count as one and none."""
+Test = Callable[[Reading], object]
+"""Tells whether a condition holds in a reading that has its features."""
 
-PATTERNS: dict[str, Pattern] = {}
-"""Every pattern by its id."""
-
-NEEDS: dict[str, int] = {}
-"""The signs without which a pattern does not hold, by its id."""
-
-CERTAIN: set[str] = set()
-"""The patterns that hold once wherever their signs are."""
-
-LACKS: dict[str, tuple[Lack, ...]] = {}
-"""What a pattern asks for, by its id: it holds where none of these has a reason against it."""
-
-MADE_BY: dict[str, Maker] = {}
-"""What makes a pattern where it holds, by its id."""
+Count = Callable[[Reading], int]
+"""Returns how often a pattern holds in a reading that has its features."""
 
 
-def pattern(
-    needs: int, *, lacks: tuple[Lack, ...], made_by: Maker, certain: bool = False
-) -> Callable[[Pattern], Pattern]:
-    """Register a function as the pattern that its name says.
+@dataclass(frozen=True, slots=True, eq=False)
+class Condition:
+    """One thing that a pattern asks of a reading."""
+
+    features: int  # without which it does not hold, as a bit mask: see `taical.engine.features`
+    why_not: WhyNot  # the reasons that a reading fails it; only asked where it does
+    evidence: Evidence = whole_hand  # what shows it where it holds
+    test: Test | None = None  # decides it among readings with the features; None where the features alone decide
+
+    def holds(self, reading: Reading) -> bool:
+        """Tell whether a reading meets it."""
+        if reading.features & self.features != self.features:
+            return False
+        return self.test is None or bool(self.test(reading))
+
+    def reasons(self, reading: Reading) -> list[Reason]:
+        """Return why a reading fails it; nothing where it meets it."""
+        return [] if self.holds(reading) else self.why_not(reading)
+
+
+@dataclass(eq=False)
+class Pattern:
+    """A pattern 台種: it holds where all of its conditions do."""
+
+    rule: str  # its Chinese name and its rule in one sentence
+    conditions: tuple[Condition, ...]
+    counted: Count | None = None  # how often it holds, where that can be more than once
+    id: str = ""  # the name of the variable that holds it, which the package's registry fills in
+
+    def __reduce__(self) -> tuple[Callable[[str], Pattern], tuple[str]]:
+        """Go to another process by id, as conditions cannot."""
+        return _registered, (self.id,)
+
+    @cached_property
+    def features(self) -> int:
+        """The features without which it does not hold, as a bit mask."""
+        mask = 0
+        for condition in self.conditions:
+            mask |= condition.features
+        return mask
+
+    @cached_property
+    def certain(self) -> bool:
+        """Whether it holds, once, wherever its features are."""
+        return self.counted is None and all(condition.test is None for condition in self.conditions)
+
+    @cached_property
+    def count(self) -> Count:
+        """How often it holds in a reading that has its features."""
+        if self.counted:
+            return self.counted
+        tests = [condition.test for condition in self.conditions if condition.test]
+
+        def holds(reading: Reading) -> bool:
+            for test in tests:  # noqa: SIM110 - a loop takes half the time of `all`
+                if not test(reading):
+                    return False
+            return True
+
+        return holds
+
+    def times(self, reading: Reading) -> int:
+        """Return how often it holds in a reading."""
+        return int(self.count(reading)) if reading.features & self.features == self.features else 0
+
+    def evidence(self, reading: Reading) -> Reason:
+        """Return what shows the pattern in a reading that has it: what shows its first condition."""
+        return self.conditions[0].evidence(reading)
+
+    def why_not(self, reading: Reading) -> list[Reason]:
+        """Return the reasons that a reading lacks the pattern; none where it has it."""
+        return [reason for condition in self.conditions for reason in condition.reasons(reading)]
+
+
+def _registered(name: str) -> Pattern:
+    from taical.patterns import PATTERNS
+
+    return PATTERNS[name]
+
+
+def pattern(rule: str, *conditions: Condition, count: Count | None = None) -> Pattern:
+    """Return the pattern that a module's variable names: the name is its id.
 
     Args:
-        needs: The signs without which it does not hold; the scorer does not ask it where one is missing.
-        lacks: What it asks for, each as a function that says why a reading has it not. It holds just where they say
-            nothing.
-        made_by: A function that says what makes it in a reading where it holds.
-        certain: It holds once wherever these signs are; the scorer does not ask it at all.
+        rule: Its Chinese name, a colon, and its rule in one sentence; the rule is translated.
+        conditions: All that it asks of a reading. What shows the first one shows the pattern.
+        count: How often it holds where its features are, if that can be more than once.
     """
-
-    def register(function: Pattern) -> Pattern:
-        PATTERNS[function.__name__] = function
-        NEEDS[function.__name__] = needs
-        LACKS[function.__name__] = lacks
-        MADE_BY[function.__name__] = made_by
-        if certain:
-            CERTAIN.add(function.__name__)
-        return function
-
-    return register
+    return Pattern(rule, conditions, count)

@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-from taical.engine import features as signs
-from taical.engine.readings import Reading
-from taical.patterns import lack, made
-from taical.patterns.registry import pattern
+from taical.patterns.conditions import an_honor, honors_only, no_honor, one_suit
+from taical.patterns.pattern import pattern
 
+half_flush = pattern("混一色: tiles of one suit and at least one honor.", one_suit, an_honor)
 
-@pattern(signs.ONE_SUIT | signs.HONORS, lacks=(lack.one_suit, lack.an_honor), made_by=made.hand, certain=True)
-def half_flush(reading: Reading) -> int:
-    """混一色: tiles of one suit and at least one honor."""
-    return reading.facts.suits == 1 and reading.facts.honors
+full_flush = pattern("清一色: tiles of one suit, no honor.", one_suit, no_honor)
 
+all_honors = pattern("字一色: winds and dragons only.", honors_only)
 
-@pattern(signs.ONE_SUIT | signs.NO_HONORS, lacks=(lack.one_suit, lack.no_honor), made_by=made.hand, certain=True)
-def full_flush(reading: Reading) -> int:
-    """清一色: tiles of one suit, no honor."""
-    return reading.facts.suits == 1 and not reading.facts.honors
-
-
-@pattern(signs.NO_SUIT | signs.HONORS, lacks=(lack.honors_only,), made_by=made.hand, certain=True)
-def all_honors(reading: Reading) -> int:
-    """字一色: winds and dragons only."""
-    return reading.facts.suits == 0 and reading.facts.honors
-
-
-@pattern(signs.NO_HONORS, lacks=(lack.no_honor,), made_by=made.hand, certain=True)
-def no_honors(reading: Reading) -> int:
-    """無字: a hand without an honor."""
-    return not reading.facts.honors
+no_honors = pattern("無字: a hand without an honor.", no_honor)

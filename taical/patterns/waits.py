@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from taical.domain.win import Shape
-from taical.engine import features as signs
+from taical.engine import features
 from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.patterns import lack
-from taical.patterns.reason import FAR, Lack, Reason, reason
-from taical.patterns.registry import pattern
+from taical.patterns.conditions import five_sets
+from taical.patterns.pattern import Condition, pattern
+from taical.patterns.reason import FAR, Reason, reason
 
 NARROW = ("edge", "closed", "single")
 """The shapes of which a wait is a one-tile wait in every house that pays any."""
+
+_FEATURES = {"edge": features.EDGE, "closed": features.CLOSED, "single": features.NEITHER_EDGE_NOR_CLOSED}
 
 
 def paying_row(shape: Shape) -> str:
@@ -24,7 +26,7 @@ def why_no_one_tile_wait(reading: Reading) -> list[Reason]:
     """Return why the wait is no one-tile wait, paid or not; nothing where it is one."""
     waits = reading.facts.waits
     if reading.form == "flowers":
-        return lack.five_sets(reading)
+        return five_sets.reasons(reading)
     if reading.shape is None:
         return [reason("no_wait", _("no tile is marked as the winning one, so there was no wait"), FAR)]
     if reading.one_tile_wait:
@@ -46,23 +48,18 @@ def unpaid(reading: Reading) -> list[Reason]:
     return [reason("wait_unpaid", _("here a one-tile wait pays nothing"), FAR)]
 
 
-def _wait(shape: Shape) -> Lack:
-    """A one-tile wait has to be of a shape; where the house pays any of them, the other ones are paid as 單吊."""
-
-    def lacking(reading: Reading) -> list[Reason]:
-        found = why_no_one_tile_wait(reading)
-        if reading.shape is None:
-            return found
-        found = unpaid(reading) or found
-        pays_as = reading.shape if found or reading.shape in ("edge", "closed") else "single"
-        if pays_as == shape:
-            return found
-        return [*found, reason("other_shape", _("the wait is {shape}"), 2, shape=reading.shape)]
-
-    return lacking
+def _other_wait(shape: Shape, reading: Reading) -> list[Reason]:
+    found = why_no_one_tile_wait(reading)
+    if reading.shape is None:
+        return found
+    found = unpaid(reading) or found
+    pays_as = reading.shape if found or reading.shape in ("edge", "closed") else "single"
+    if pays_as == shape:
+        return found
+    return [*found, reason("other_shape", _("the wait is {shape}"), 2, shape=reading.shape)]
 
 
-def _completed(reading: Reading) -> Reason:
+def _completing_tile(reading: Reading) -> Reason:
     sentence = _("only {tile} completes the hand, and the wait is {shape}")
     if len(reading.facts.waits) > 1:
         sentence = _("{tile} completes the hand, and the wait is {shape}")
@@ -71,25 +68,17 @@ def _completed(reading: Reading) -> Reason:
     return reason("completed", sentence, 0, tile=reading.win.hand.winning, shape=reading.shape)
 
 
-def _pays(reading: Reading) -> bool:
-    return reading.one_tile_wait and reading.switches.wait_basis != "none"
+def _one_tile_wait(shape: Shape) -> Condition:
+    """The wait is a one-tile wait of a shape; where the house pays any of them, the other shapes are paid as 單吊."""
+    needed = features.ONE_TILE_WAIT | _FEATURES[shape]
+    return Condition(needed, lambda reading: _other_wait(shape, reading), _completing_tile)
 
 
-@pattern(signs.ONE_TILE_WAIT | signs.EDGE, lacks=(_wait("edge"),), made_by=_completed, certain=True)
-def edge_wait(reading: Reading) -> int:
-    """邊張: a one-tile wait, on the 3 of 12 or the 7 of 89."""
-    return _pays(reading) and reading.shape == "edge"
+edge_wait = pattern("邊張: a one-tile wait, on the 3 of 12 or the 7 of 89.", _one_tile_wait("edge"))
 
+closed_wait = pattern("嵌張: a one-tile wait, on the middle tile of a chow.", _one_tile_wait("closed"))
 
-@pattern(signs.ONE_TILE_WAIT | signs.CLOSED, lacks=(_wait("closed"),), made_by=_completed, certain=True)
-def closed_wait(reading: Reading) -> int:
-    """嵌張: a one-tile wait, on the middle tile of a chow."""
-    return _pays(reading) and reading.shape == "closed"
-
-
-@pattern(
-    signs.ONE_TILE_WAIT | signs.NEITHER_EDGE_NOR_CLOSED, lacks=(_wait("single"),), made_by=_completed, certain=True
+single_wait = pattern(
+    "單吊: a one-tile wait, on the second tile of the pair; in a house that pays any one-tile wait, the rest too.",
+    _one_tile_wait("single"),
 )
-def single_wait(reading: Reading) -> int:
-    """單吊: a one-tile wait, on the second tile of the pair; in a house that pays any one-tile wait, the rest too."""
-    return _pays(reading) and reading.shape not in ("edge", "closed")

@@ -22,7 +22,7 @@ from taical.domain.tiles import PLANTS, SEASONS, WINDS
 from taical.domain.win import FLOWER_WINS
 from taical.engine.scoring import Score
 from taical.i18n import marked
-from taical.patterns.registry import LACKS
+from taical.patterns import PATTERNS
 from taical.patterns.waits import NARROW, paying_row
 
 Level = Literal[1, 2, 3, 4, 5]
@@ -156,7 +156,7 @@ def _pays_chows(rules: RuleSet) -> bool:
 def _lacks_only(score: Score, rows: tuple[str, ...], codes: frozenset[str]) -> bool:
     """Tell whether a row of the table holds in a reading, or lacks nothing but what some reasons say."""
     return any(
-        codes.issuperset(reason.code for lack in LACKS[row] for reason in lack(option.reading))
+        codes.issuperset(reason.code for reason in PATTERNS[row].why_not(option.reading))
         for row in rows
         if score.ruleset.counts(row)
         for option in score.readings

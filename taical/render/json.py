@@ -13,7 +13,7 @@ from taical.domain.format import format_completed, format_meld, format_tiles
 from taical.domain.hand import Meld
 from taical.domain.rules import Number
 from taical.domain.tiles import PLAIN, SEATS, Seat, Style
-from taical.engine.cache import Remembered
+from taical.engine.cache import Cache
 from taical.engine.decomposition import Block
 from taical.engine.matcher import Counted
 from taical.engine.payment import Payer
@@ -160,18 +160,18 @@ def result_line(score: Score, record_id: str, language: Language) -> str:
 
 _CACHE_SIZE = 1 << 11
 
-_TILES: Remembered[int, str] = Remembered(lambda kind: dumps(PLAIN[kind]), _CACHE_SIZE)
-_BLOCKS: Remembered[Block, str] = Remembered(lambda block: dumps(format_tiles(block.tiles)), _CACHE_SIZE)
-_MELDS: Remembered[Meld, str] = Remembered(lambda meld: dumps(format_meld(meld)), _CACHE_SIZE)
-_PAIRS: Remembered[int, str] = Remembered(lambda kind: dumps(format_tiles((kind, kind))), _CACHE_SIZE)
-_WORDS: Remembered[str | None, str] = Remembered(dumps, _CACHE_SIZE)
+_TILES: Cache[int, str] = Cache(lambda kind: dumps(PLAIN[kind]), _CACHE_SIZE)
+_BLOCKS: Cache[Block, str] = Cache(lambda block: dumps(format_tiles(block.tiles)), _CACHE_SIZE)
+_MELDS: Cache[Meld, str] = Cache(lambda meld: dumps(format_meld(meld)), _CACHE_SIZE)
+_PAIRS: Cache[int, str] = Cache(lambda kind: dumps(format_tiles((kind, kind))), _CACHE_SIZE)
+_WORDS: Cache[str | None, str] = Cache(dumps, _CACHE_SIZE)
 
 
 def _counted_in(language: Language) -> Callable[[Counted], str]:
     return lambda pattern: dumps(counted_data(pattern, language))
 
 
-_COUNTED = {language: Remembered(_counted_in(language), _CACHE_SIZE) for language in LANGUAGES}
+_COUNTED = {language: Cache(_counted_in(language), _CACHE_SIZE) for language in LANGUAGES}
 
 
 def _fast_result_line(score: Score, record_id: str, language: Language) -> str:

@@ -9,7 +9,7 @@ from taical.domain.rules import PaymentRules, Row, RuleSet, Switches
 from taical.errors import RulesetError, shown
 from taical.i18n import LANGUAGES, Language
 from taical.i18n import gettext as _
-from taical.patterns import CERTAIN, NEEDS, PATTERNS
+from taical.patterns import PATTERNS
 from taical.rulesets.exclusions import FLOWER_WIN_ROWS, excluded_by_rows
 
 
@@ -71,11 +71,9 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             turn=turns[name],
             tai=row["tai"],
             names=_names(row, name),
-            count=PATTERNS[name],
+            pattern=PATTERNS[name],
             excludes=_mask(positions[other] for other in excludes[name]),
             revalues=row.get("revalues") or {},
-            needs=NEEDS[name],
-            certain=name in CERTAIN,
         )
         for name, row in valued.items()
     }

@@ -91,7 +91,7 @@ def json_schema() -> dict[str, Any]:
     schema["properties"]["patterns"] = {
         "type": ["object", "null"],
         "description": "The table: what each pattern is worth, in tai.",
-        "properties": {name: {"description": function.__doc__, **row} for name, function in PATTERNS.items()},
+        "properties": {name: {"description": pattern.rule, **row} for name, pattern in PATTERNS.items()},
         "additionalProperties": False,
     }
     _name_keys(schema["definitions"]["RowModel"]["properties"]["revalues"], PATTERNS)

@@ -218,7 +218,7 @@ def test_families() -> None:
 def test_rules() -> None:
     assert rule_of("big_three_dragons") == "pungs of all three dragons."
     for pattern in PATTERNS:
-        name, _, rule = (PATTERNS[pattern].__doc__ or "").partition(": ")
+        name, _, rule = PATTERNS[pattern].rule.partition(": ")
         assert not name.isascii()
         assert rule.endswith(".")
         assert english_rule(pattern) == rule

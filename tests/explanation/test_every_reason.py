@@ -15,7 +15,8 @@ from taical.engine.readings import Reading
 from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.explanation import sentence
-from taical.patterns import LACKS, MADE_BY, PATTERNS, Reason
+from taical.patterns import PATTERNS
+from taical.patterns.reason import Reason
 from taical.records.parser import parse_record
 from taical.rulesets import load_ruleset, shipped_names
 from taical.syntax.yaml import read_documents
@@ -45,7 +46,7 @@ def _settings(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def against(pattern: str, reading: Reading) -> list[Reason]:
-    return [reason for lack in LACKS[pattern] for reason in lack(reading)]
+    return PATTERNS[pattern].why_not(reading)
 
 
 EVERY_LACK = [(name, pattern) for name, case in cases().items() for pattern in case.get("lacks", {})]
@@ -58,16 +59,16 @@ def test_why_it_does_not_hold(name: str, pattern: str) -> None:
     reading = reading_of(case)
     found = {reason.code: sentence(reason) for reason in against(pattern, reading)}
     assert found == case["lacks"][pattern]
-    assert not PATTERNS[pattern](reading)
+    assert not PATTERNS[pattern].times(reading)
 
 
 @pytest.mark.parametrize(("name", "pattern"), EVERY_MAKER)
 def test_what_makes_it(name: str, pattern: str) -> None:
     case = cases()[name]
     reading = reading_of(case)
-    maker = MADE_BY[pattern](reading)
+    maker = PATTERNS[pattern].evidence(reading)
     assert {maker.code: sentence(maker)} == case["holds"][pattern]
-    assert PATTERNS[pattern](reading)
+    assert PATTERNS[pattern].times(reading)
     assert against(pattern, reading) == []
 
 
@@ -113,10 +114,10 @@ def test_a_pattern_holds_just_where_nothing_is_against_it_and_every_reason_has_a
                 readings += 1
                 for pattern, holds in PATTERNS.items():
                     reasons = against(pattern, option.reading)
-                    assert bool(holds(option.reading)) is not bool(reasons), (pattern, record)
+                    assert bool(holds.times(option.reading)) is not bool(reasons), (pattern, record)
                     assert all(reason.steps > 0 for reason in reasons), (pattern, record)
                     given.update((pattern, reason.code) for reason in reasons)
                     if not reasons:
-                        assert sentence(MADE_BY[pattern](option.reading)), (pattern, record)
+                        assert sentence(holds.evidence(option.reading)), (pattern, record)
     assert readings > 5000
     assert given - codes_with_hands() == set()

@@ -18,7 +18,7 @@ from taical.errors import TaicalError
 from taical.explanation import Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.flower_wins import not_there
 from taical.i18n import current
-from taical.patterns import Reason
+from taical.patterns.reason import Reason
 from taical.records.parser import parse_record
 from taical.rulesets import shipped_names
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 import pytest
 from support import ROOT, shipped
 
-from taical.patterns import PATTERNS
-from taical.patterns.registry import Pattern
+from taical.patterns import PATTERNS, Pattern
 from taical.rulesets import shipped_names
 from taical.syntax.yaml import read_documents
 
 
 @pytest.mark.parametrize(("name", "pattern"), PATTERNS.items())
 def test_a_pattern_has_its_name_and_its_rule(name: str, pattern: Pattern) -> None:
-    assert getattr(pattern, "__name__", "") == name
-    rule = (pattern.__doc__ or "").strip()
-    chinese, colon, sentence = rule.partition(": ")
+    assert name.isidentifier()
+    chinese, colon, sentence = pattern.rule.partition(": ")
     assert colon
     assert not chinese.isascii()
     assert sentence.endswith(".")
@@ -25,7 +23,7 @@ def test_a_pattern_has_its_name_and_its_rule(name: str, pattern: Pattern) -> Non
 @pytest.mark.parametrize("name", shipped_names())
 def test_every_id_in_a_rule_set_is_a_pattern(name: str) -> None:
     for row in shipped(name).rows:
-        assert row.count is PATTERNS[row.id]
+        assert row.pattern is PATTERNS[row.id]
 
 
 def test_every_pattern_is_in_the_catalogue() -> None:

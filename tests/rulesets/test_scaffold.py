@@ -146,7 +146,7 @@ def test_the_schema_knows_every_name_and_says_what_each_pattern_asks() -> None:
     assert set(schema["properties"]) == set(RulesetModel.model_fields)
     patterns = schema["properties"]["patterns"]["properties"]
     assert {name: row["description"] for name, row in patterns.items()} == {
-        name: function.__doc__ for name, function in PATTERNS.items()
+        name: pattern.rule for name, pattern in PATTERNS.items()
     }
     for model, rules in (("PaymentModel", PaymentRules), ("SwitchesModel", Switches)):
         assert set(schema["definitions"][model]["properties"]) == {field.name for field in fields(rules)}
