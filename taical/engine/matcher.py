@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -41,7 +41,15 @@ class Tally(NamedTuple):
     tai: int  # the total before a cap
 
 
-_Candidates = tuple[int, tuple[Row, ...]]
+class _Candidate(NamedTuple):
+    """A row that has to be asked how often it holds."""
+
+    bit: int  # its position, as a bit mask
+    id: str
+    count: Callable[[Reading], int]
+
+
+_Candidates = tuple[int, tuple[_Candidate, ...]]
 """The positions of the rows that hold for certain, as a bit mask, and the rows that have to be asked."""
 
 _Held = tuple[int, tuple[tuple[str, int], ...], int]
@@ -76,11 +84,11 @@ class Matcher:
         """
         held, unsure = self.candidates(reading.features)
         several: tuple[tuple[str, int], ...] = ()
-        for row in unsure:
-            if times := row.pattern.count(reading):
-                held |= 1 << row.position
+        for bit, name, count in unsure:
+            if times := count(reading):
+                held |= bit
                 if times > 1:
-                    several += ((row.id, times),)
+                    several += ((name, times),)
         return self._tallies[held, several, removed]
 
     def _allowed(self, part: int, features: int) -> int:
@@ -90,7 +98,8 @@ class Matcher:
     def _candidates_among(self, allowed: int) -> _Candidates:
         rows = [row for row in self._rows if allowed >> row.position & 1]
         certain = sum(1 << row.position for row in rows if row.pattern.certain)
-        return certain, tuple([row for row in rows if not row.pattern.certain])
+        unsure = [_Candidate(1 << row.position, row.id, row.pattern.count) for row in rows if not row.pattern.certain]
+        return certain, tuple(unsure)
 
     def _tally(self, key: _Held) -> Tally:
         held, several, removed = key

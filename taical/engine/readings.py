@@ -35,12 +35,7 @@ class Facts(NamedTuple):
     place: int | None  # the number of the winning tile's suit, where one is marked
     waits: tuple[int, ...]  # the kinds of tile that the hand waited for, in tile order
     one_tile_shapes: Collection[Shape]  # the shapes of wait that are one-tile waits (獨聽) here under the rule set
-    suits: int  # how many of the three suits there are
-    honors: bool
-    concealed: bool  # whether the hand is concealed (門清) under the rule set
-    claimed: int  # how many melds were claimed
     meld_pungs: tuple[int, ...]  # the kinds of tile of the melds that are pungs or kongs
-    kongs: int
     concealed_kongs: int
     features: int  # that every reading has
 
@@ -58,14 +53,25 @@ class Reading(NamedTuple):
     shape: Shape | None  # of the wait; None where no winning tile is marked
     pungs: tuple[int, ...]  # the kinds of tile of all pungs and kongs, melds included
     concealed_pungs: int
-    one_tile_wait: bool  # whether the wait is a one-tile wait (獨聽) under the rule set
     features: int
-    always_two_sided: bool  # whether the wait is a two-sided chow in every reading of five sets
 
     @property
     def pair(self) -> int | None:
         """The kind of tile of the pair beside five sets, or None."""
         return self.pairs[0] if self.form == "sets" else None
+
+    @property
+    def one_tile_wait(self) -> bool:
+        """Whether the wait is a one-tile wait (獨聽) under the rule set, paid or not."""
+        return self.shape in self.facts.one_tile_shapes
+
+    @property
+    def always_two_sided(self) -> bool:
+        """Whether the wait is a two-sided chow in every reading of five sets and a pair."""
+        place = self.facts.place
+        if self.form != "sets" or place is None:
+            return False
+        return all(split.shape == "two_sided" for split in self.facts.splits[place])
 
 
 def facts_of(win: Win, rules: RuleSet) -> Facts:
@@ -107,12 +113,7 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
         place=place,
         waits=waits,
         one_tile_shapes=_one_tile_shapes(waits, rules.switches),
-        suits=in_suits,
-        honors=held[3],
-        concealed=concealed,
-        claimed=claimed,
         meld_pungs=tuple(pungs),
-        kongs=kongs,
         concealed_kongs=concealed_kongs,
         features=found,
     )
@@ -136,7 +137,7 @@ def readings(facts: Facts) -> list[Reading]:
             found += _special_readings(facts)
         if found:
             return found
-    return [_reading(facts, "flowers", Split((), (), ()))] if facts.win.win in FLOWER_WINS else []
+    return [_reading(facts, "flowers", (), (), ())] if facts.win.win in FLOWER_WINS else []
 
 
 @lru_cache(maxsize=64)
@@ -181,7 +182,6 @@ def _regular_readings(facts: Facts) -> list[Reading]:
     """Return every choice of a split in each suit, where one of them has the pair."""
     found = []
     first, second, third, honors = facts.splits
-    two_sided = facts.place is not None and {split.shape for split in facts.splits[facts.place]} == {"two_sided"}
     for one in first:
         for two in second:
             for three in third:
@@ -192,8 +192,7 @@ def _regular_readings(facts: Facts) -> list[Reading]:
                     blocks = one.blocks + two.blocks + three.blocks + four.blocks
                     pungs = one.pungs + two.pungs + three.pungs + four.pungs
                     completed, shape = _completed((one, two, three, four), facts.place)
-                    split = Split(blocks, pairs, pungs, shape, completed)
-                    found.append(_reading(facts, "sets", split, always_two_sided=two_sided))
+                    found.append(_reading(facts, "sets", blocks, pairs, pungs, shape, completed))
     return found
 
 
@@ -214,25 +213,32 @@ def _special_readings(facts: Facts) -> list[Reading]:
     for name, special in special_hands(facts.rules):
         if split := special.split(count_kinds(hand.standing)):
             if hand.winning is None:
-                found.append(_reading(facts, name, split))
+                found.append(_reading(facts, name, *split))
             else:
+                blocks, pairs, pungs, _, _ = split
                 found += [
-                    _reading(facts, name, split._replace(shape=shape_of(hand.winning, split.blocks, n), completed=n))
-                    for n in completed_by(hand.winning, split.blocks, split.pairs)
+                    _reading(facts, name, blocks, pairs, pungs, shape_of(hand.winning, blocks, number), number)
+                    for number in completed_by(hand.winning, blocks, pairs)
                 ]
     return found
 
 
-def _reading(facts: Facts, form: Form, split: Split, *, always_two_sided: bool = False) -> Reading:
+def _reading(  # noqa: PLR0913, PLR0917 - a `Split` in parts: to build one first takes longer
+    facts: Facts,
+    form: Form,
+    blocks: tuple[Block, ...],
+    pairs: tuple[int, ...],
+    own_pungs: tuple[int, ...],
+    shape: Shape | None = None,
+    completed: int | None = None,
+) -> Reading:
     win, switches = facts.win, facts.rules.switches
-    blocks, pairs, own_pungs, shape, completed = split
     pungs = own_pungs + facts.meld_pungs
     concealed_pungs = len(own_pungs) + facts.concealed_kongs
     if shape == "dual_pung" and not win.drawn and not switches.discarded_pung_is_concealed:
         concealed_pungs -= 1
-    one_tile_wait = shape in facts.one_tile_shapes
     found = facts.features | features_of_reading(pungs, concealed_pungs, shape)
-    if one_tile_wait and switches.wait_basis != "none":
+    if shape in facts.one_tile_shapes and switches.wait_basis != "none":
         found |= features.ONE_TILE_WAIT
     if form != "sets":
         found |= features.IRREGULAR
@@ -247,7 +253,5 @@ def _reading(facts: Facts, form: Form, split: Split, *, always_two_sided: bool =
         shape=shape,
         pungs=pungs,
         concealed_pungs=concealed_pungs,
-        one_tile_wait=one_tile_wait,
         features=found,
-        always_two_sided=always_two_sided,
     )

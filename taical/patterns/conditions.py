@@ -101,8 +101,13 @@ five_pungs = Condition(features.FIVE_PUNGS, _chows_among_sets, all_pungs_and_kon
 """All five sets are pungs or kongs."""
 
 
+def number_of_kongs(reading: Reading) -> int:
+    """Return how many kongs there are, open or concealed."""
+    return sum(meld.is_kong for meld in reading.win.hand.melds)
+
+
 def _few_kongs(needed: int, reading: Reading) -> list[Reason]:
-    have = reading.facts.kongs
+    have = number_of_kongs(reading)
     if not have:
         return [reason("no_kong", _("there is no kong"), needed)]
     sentence = ngettext(
@@ -117,7 +122,7 @@ def kongs(needed: int) -> Condition:
         features.FOUR_KONGS,
         lambda reading: _few_kongs(needed, reading),
         lambda reading: these_sets(tuple(meld for meld in reading.win.hand.melds if meld.is_kong)),
-        lambda reading: reading.facts.kongs >= needed,
+        lambda reading: number_of_kongs(reading) >= needed,
     )
 
 

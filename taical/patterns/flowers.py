@@ -22,38 +22,51 @@ FLOWERS_OF: Mapping[str, Mapping[Seat, tuple[int, int]]] = {
 _ALL_SEASONS, _ALL_PLANTS = tuple(SEASONS), tuple(PLANTS)
 
 
-def _whole_sets(reading: Reading) -> list[range]:
-    """Return the sets of four that are all there; flowers are in tile order, and there is one of each."""
-    flowers = reading.win.hand.flowers
-    found = [SEASONS] if flowers[:4] == _ALL_SEASONS else []
-    return [*found, PLANTS] if flowers[-4:] == _ALL_PLANTS else found
+def _outside_sets(flowers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the flowers, which are in tile order and one of each, without the sets of four that are all there."""
+    if flowers[:4] == _ALL_SEASONS:
+        flowers = flowers[4:]
+    return flowers[:-4] if flowers[-4:] == _ALL_PLANTS else flowers
 
 
-def _of_seat(reading: Reading) -> list[int]:
-    """Return the flowers of the player's own seat."""
+def _of_seat(reading: Reading, flowers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of some flowers that are of the player's own seat."""
     season, plant = FLOWERS_OF[reading.switches.flower_numbering][reading.win.seat]
-    return [kind for kind in reading.win.hand.flowers if kind in (season, plant)]
+    if season in flowers:
+        return (season, plant) if plant in flowers else (season,)
+    return (plant,) if plant in flowers else ()
 
 
-def _outside_sets(reading: Reading) -> list[int]:
+def _own_flowers(reading: Reading) -> tuple[int, ...]:
     """Return the flowers of the own seat that are in no 花槓 which counts in their place."""
-    own, switches = _of_seat(reading), reading.switches
-    if switches.flower_set_keeps_seat_flower or not reading.facts.rules.counts("flower_set"):
-        return own
-    whole = _whole_sets(reading)
-    return [kind for kind in own if not any(kind in kinds for kinds in whole)] if whole else own
+    flowers, keeps = reading.win.hand.flowers, reading.switches.flower_set_keeps_seat_flower
+    if len(flowers) >= 4 and not keeps and reading.facts.rules.counts("flower_set"):
+        flowers = _outside_sets(flowers)
+    return _of_seat(reading, flowers)
 
 
-def _own_flowers(reading: Reading) -> list[int]:
-    """Return the flowers of the own seat that count."""
-    return _outside_sets(reading)[: reading.switches.seat_flower_limit]
+def _count_own_flowers(reading: Reading) -> int:
+    count, limit = len(_own_flowers(reading)), reading.switches.seat_flower_limit
+    return count if limit is None or count < limit else limit
+
+
+def _in_sets(reading: Reading) -> tuple[int, ...]:
+    """Return the flowers of the sets of four that are all there."""
+    flowers = reading.win.hand.flowers
+    outside = _outside_sets(flowers)
+    return tuple([kind for kind in flowers if kind not in outside])
+
+
+def _count_sets(reading: Reading) -> int:
+    flowers = reading.win.hand.flowers
+    return (len(flowers) - len(_outside_sets(flowers))) // 4
 
 
 def _no_own_flower(reading: Reading) -> list[Reason]:
     flowers = reading.win.hand.flowers
     if not flowers:
         return no_flower_at_all()
-    own = _of_seat(reading)
+    own = _of_seat(reading, flowers)
     if not own:
         sentence = ngettext(
             "{tiles} is another player's flower, not {seat}'s",
@@ -61,14 +74,14 @@ def _no_own_flower(reading: Reading) -> list[Reason]:
             len(flowers),
         )
         return [reason("others_flowers", sentence, tiles=flowers, seat=reading.win.seat)]
-    if _outside_sets(reading):
+    if _own_flowers(reading):
         return [reason("no_seat_flower", _("here none of the own flowers counts"))]
     sentence = ngettext(
         "{tiles} is in the four of a flower set, which counts in its place",
         "{tiles} are in the four of flower sets, which count in their place",
         len(own),
     )
-    return [reason("in_flower_set", sentence, tiles=tuple(own))]
+    return [reason("in_flower_set", sentence, tiles=own)]
 
 
 def _incomplete_sets(reading: Reading) -> list[Reason]:
@@ -136,9 +149,12 @@ _before_any_discard = Condition(0, _after_discards, test=_came_with_the_deal)
 seat_flower = pattern(
     "正花: each flower of the player's own seat; one inside a 花槓 is part of that.",
     Condition(
-        features.FLOWER, _no_own_flower, lambda reading: these_flowers(tuple(_own_flowers(reading))), _own_flowers
+        features.FLOWER,
+        _no_own_flower,
+        lambda reading: these_flowers(_own_flowers(reading)[: _count_own_flowers(reading)]),
+        _count_own_flowers,
     ),
-    count=lambda reading: len(_own_flowers(reading)),
+    count=_count_own_flowers,
 )
 
 any_flower = pattern(
@@ -152,10 +168,10 @@ flower_set = pattern(
     Condition(
         features.FOUR_FLOWERS,
         _incomplete_sets,
-        lambda reading: these_flowers(tuple(kind for kinds in _whole_sets(reading) for kind in kinds)),
-        _whole_sets,
+        lambda reading: these_flowers(_in_sets(reading)),
+        _count_sets,
     ),
-    count=lambda reading: len(_whole_sets(reading)),
+    count=_count_sets,
 )
 
 no_honors_no_flowers = pattern("無字無花: no honor and no flower.", no_honor, no_flower)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
-from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, WINDS, wind_of
+from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, SEATS, WINDS
 from taical.engine import features
 from taical.engine.readings import Reading
 from taical.i18n import gettext as _
@@ -52,7 +52,18 @@ def _no_pung_of(kind: int, held: int) -> list[Reason]:
     return [reason("short_of_pung", sentence, 3 - held, tile=kind, held=held)]
 
 
-def _pung_of_wind(wind: Callable[[Reading], int]) -> Condition:
+_WIND_OF: dict[str, int] = dict(zip(SEATS, WINDS, strict=True))
+
+
+def _round_wind(reading: Reading) -> int:
+    return _WIND_OF[reading.win.round]
+
+
+def _seat_wind(reading: Reading) -> int:
+    return _WIND_OF[reading.win.seat]
+
+
+def _pung_of(wind: Callable[[Reading], int]) -> Condition:
     """There is a pung of a certain wind."""
 
     def why_not(reading: Reading) -> list[Reason]:
@@ -164,13 +175,11 @@ def _pair_of(kinds: range, pungs_beside: int) -> Condition:
     return Condition(0, why_not, test=lambda reading: reading.pair in kinds)
 
 
-prevalent_wind = pattern(
-    "圈風刻: a pung of the round's wind.", _pung_of_wind(lambda reading: wind_of(reading.win.round))
-)
+prevalent_wind = pattern("圈風刻: a pung of the round's wind.", _pung_of(_round_wind))
 
 seat_wind = pattern(
     "門風刻: a pung of the player's own wind, also where it is the round's wind.",
-    _pung_of_wind(lambda reading: wind_of(reading.win.seat)),
+    _pung_of(_seat_wind),
 )
 
 any_wind_pung = pattern(

@@ -7,7 +7,16 @@ from taical.engine import features
 from taical.engine.readings import Reading
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.patterns.conditions import claimed_tile, concealed, five_pungs, five_sets, kongs, no_flower, no_honor
+from taical.patterns.conditions import (
+    claimed_tile,
+    concealed,
+    five_pungs,
+    five_sets,
+    kongs,
+    no_flower,
+    no_honor,
+    number_of_kongs,
+)
 from taical.patterns.pattern import Condition, pattern
 from taical.patterns.reason import FAR, Reason, TileGroup, chows, first_tile, pungs, reason, these_sets
 
@@ -37,11 +46,11 @@ _flowers_allowed = Condition(
 
 def _concealment_fits(reading: Reading) -> bool:
     asked = reading.switches.all_chows_concealed
-    return asked == "either" or reading.facts.concealed is (asked == "required")
+    return asked == "either" or concealed.holds(reading) is (asked == "required")
 
 
 def _wrong_concealment(reading: Reading) -> list[Reason]:
-    if reading.facts.concealed:
+    if concealed.holds(reading):
         return [reason("concealed", _("the hand is concealed, which does not go with it here"))]
     return concealed.why_not(reading)
 
@@ -61,14 +70,12 @@ def _many_waits(reading: Reading) -> list[Reason]:
 
 
 def _wait_fits(reading: Reading) -> bool:
-    if reading.pair is None:
+    asked = reading.switches.all_chows_wait
+    if asked == "any" or reading.pair is None:
         return True
-    return {
-        "not_one_tile": not reading.one_tile_wait,
-        "two_sided": reading.shape == "two_sided",
-        "two_sided_always": reading.always_two_sided,
-        "any": True,
-    }[reading.switches.all_chows_wait]
+    if asked == "not_one_tile":
+        return not reading.one_tile_wait
+    return reading.shape == "two_sided" if asked == "two_sided" else reading.always_two_sided
 
 
 def _wrong_wait(reading: Reading) -> list[Reason]:
@@ -139,7 +146,7 @@ def _concealed_kongs(reading: Reading) -> int:
 
 
 def _melded_kongs(reading: Reading) -> int:
-    return reading.facts.kongs - reading.facts.concealed_kongs
+    return number_of_kongs(reading) - reading.facts.concealed_kongs
 
 
 all_pungs = pattern("碰碰胡: five pungs or kongs and a pair, no chow.", five_pungs)
