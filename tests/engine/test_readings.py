@@ -9,6 +9,7 @@ from support import house, kind, kinds, won
 
 from taical.domain.tiles import CHINESE, PLAIN
 from taical.domain.win import Shape
+from taical.engine import features
 from taical.engine.decomposition import Block
 from taical.engine.readings import Facts, Reading, facts_of, readings
 from taical.engine.suits import shape_of
@@ -151,31 +152,43 @@ def test_pungs_of_melds_count_too() -> None:
     assert option.pungs == kinds("1m", "2z", "3z", "4z")
 
 
-FACTS: list[tuple[str, Context, dict[str, object]]] = [
-    ("12m 55s [111z] [222z] [333z] [444z] +3m", {}, {"suits": 2, "honors": True, "claimed": 4, "concealed": False}),
-    ("123m 456m 789m 99m 11m [678m] +1m", {}, {"suits": 1, "honors": False, "claimed": 1, "concealed": False}),
-    ("5z [111z] [222z] [333z] [444z] [666z] +5z", {}, {"suits": 0, "honors": True, "claimed": 5}),
-    ("123m 456p 789s 234m 5p (6666s) +5p", {}, {"suits": 3, "honors": False, "concealed": True, "claimed": 0}),
+FACTS: list[tuple[str, Context, set[str], set[str]]] = [
+    (
+        "12m 55s [111z] [222z] [333z] [444z] +3m",  # two suits, four claimed melds
+        {},
+        {"HONORS"},
+        {"NO_HONORS", "ONE_SUIT", "NO_SUIT", "FIVE_CLAIMED", "CONCEALED"},
+    ),
+    ("123m 456m 789m 99m 11m [678m] +1m", {}, {"ONE_SUIT", "NO_HONORS"}, {"FIVE_CLAIMED", "CONCEALED", "HONORS"}),
+    ("5z [111z] [222z] [333z] [444z] [666z] +5z", {}, {"NO_SUIT", "HONORS", "FIVE_CLAIMED"}, {"CONCEALED", "ONE_SUIT"}),
+    (
+        "123m 456p 789s 234m 5p (6666s) +5p",
+        {},
+        {"NO_HONORS", "CONCEALED", "KONG"},
+        {"ONE_SUIT", "NO_SUIT", "FIVE_CLAIMED"},
+    ),
     (
         "123m 456p 789s 234m 5p (6666s) +5p",
         {"concealed_kong_keeps_concealed": False},
-        {"concealed": False, "claimed": 0, "concealed_kongs": 1},
+        {"KONG"},
+        {"CONCEALED", "FIVE_CLAIMED"},
     ),
-    ("123m 456p 789s 234m 888m 5p +5p", {"concealed_kong_keeps_concealed": False}, {"concealed": True}),
-    (
-        "123m 5p [678p] (9999s) [777z] [111+1z] +5p",
-        {},
-        {"meld_pungs": kinds("9s", "7z", "1z"), "concealed_kongs": 1, "claimed": 3, "waits": kinds("5p")},
-    ),
-    ("1111m 234p 567p 234s 567s", {"exhausted_kinds_wait": "all_kinds"}, {"waits": kinds("1m")}),
+    ("123m 456p 789s 234m 888m 5p +5p", {"concealed_kong_keeps_concealed": False}, {"CONCEALED"}, {"KONG"}),
+    ("123m 5p [678p] (9999s) [777z] [111+1z] +5p", {}, {"KONG", "HONORS"}, {"CONCEALED", "FIVE_CLAIMED"}),
 ]
 
 
-@pytest.mark.parametrize(("text", "switches", "expected"), FACTS)
-def test_facts(text: str, switches: Context, expected: dict[str, object]) -> None:
-    complete = text if "+" in text else f"{text} +9p"
-    made = facts(complete, **switches)
-    assert {name: getattr(made, name) for name in expected} == expected
+@pytest.mark.parametrize(("text", "switches", "has", "lacks"), FACTS)
+def test_features_of_every_reading(text: str, switches: Context, has: set[str], lacks: set[str]) -> None:
+    mask = facts(text, **switches).features
+    assert {name for name in has | lacks if mask & getattr(features, name)} == has
+
+
+def test_facts_of_melds_and_waits() -> None:
+    made = facts("123m 5p [678p] (9999s) [777z] [111+1z] +5p")
+    assert (made.meld_pungs, made.concealed_kongs, made.waits) == (kinds("9s", "7z", "1z"), 1, kinds("5p"))
+    fifth = facts("1111m 234p 567p 234s 567s +9p", exhausted_kinds_wait="all_kinds")
+    assert fifth.waits == kinds("1m")
 
 
 @pytest.mark.parametrize(
