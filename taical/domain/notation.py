@@ -348,10 +348,10 @@ def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind |
 
 def _no_meld(bracket: _Char, written: str) -> NotationError:
     if bracket.text == "(":
-        message = _("{meld} is no concealed kong: ( ) takes four equal tiles, such as (5555m)")
+        message = _("{meld} is not a concealed kong: ( ) takes four equal tiles, such as (5555m)")
     else:
         message = _(
-            "{meld} is no meld: [ ] takes a chow such as [345m], a pung [555m], a kong [5555m] "
+            "{meld} is not a meld: [ ] takes a chow such as [345m], a pung [555m], a kong [5555m] "
             "or a promoted one [555+5m], and at most one @ with the seat that fed it"
         )
     filled = message.format(meld=shortened(written))

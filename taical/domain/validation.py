@@ -53,12 +53,12 @@ _NEEDS_SOURCE = {
 def _clash_of_source(win: Win) -> str | None:
     """Who the winning tile came from has to go with how it was won."""
     if win.from_ == win.seat:
-        message = _("{seat} is the winner and cannot be the one that the tile came from")
+        message = _("{seat} is the winner, so the tile cannot have come from {seat}")
         return message.format(seat=seat_name(win.seat))
     if win.from_ is None and win.win in _NEEDS_SOURCE:
         return _(_NEEDS_SOURCE[win.win])
     if win.from_ is not None and win.win in ("draw", "eight_flowers"):
-        message = _("a tile from {seat} is no self-draw: with `from`, win is discard, robbed_kong or seven_rob_one")
+        message = _("a tile from {seat} is not a self-draw: with `from`, win is discard, robbed_kong or seven_rob_one")
         return message.format(seat=seat_name(win.from_))
     return None
 
@@ -149,10 +149,10 @@ def _clash_of_ready(win: Win) -> str | None:
         return None
     name = {"heavenly": "天聽", "earthly": "地聽", "declared": "聽牌"}[win.ready]
     if win.opening:
-        message = _("{name} needs turns to pass before the win, but the win is in the first go-around ({opening})")
+        message = _("{name} takes some turns before the win, but the win is in the first go-around ({opening})")
         return message.format(name=name, opening=_(win.opening))
     if win.ready != "declared" and any(meld.claimed for meld in win.hand.melds):
-        return _("{name} holds from the first tiles on, but the hand has a claimed meld").format(name=name)
+        return _("{name} means ready from the first tiles on, but the hand has a claimed meld").format(name=name)
     return None
 
 

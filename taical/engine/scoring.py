@@ -202,15 +202,15 @@ def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
     hand = win.hand
     if win.win in FLOWER_WINS:
         name = {"eight_flowers": "八仙過海", "seven_rob_one": "七搶一"}[win.win]
-        message = _("{name} is no win under {ruleset}").format(name=name, ruleset=name_in_sentences(ruleset))
+        message = _("{name} is not a win under {ruleset}").format(name=name, ruleset=name_in_sentences(ruleset))
     elif waits:
         message = _("{tile} does not complete the hand: it waits for {waits}")
         message = message.format(tile=_tile(hand), waits=" ".join(map(tile_name, waits)))
     else:
         sets = " ".join(format_tiles(block.tiles) for block in most_sets(count_kinds(hand.standing)))
-        most = _("the most sets there are {sets}").format(sets=sets) if sets else _("there is none")
+        most = _("the most sets that can be made are {sets}").format(sets=sets) if sets else _("there are no sets")
         message = _(
-            "the tiles are no complete hand and without the winning tile wait for nothing: "
+            "the tiles are not a complete hand, and without the winning tile they wait for nothing: "
             "{needed} sets and a pair are needed among the concealed tiles, but {most}"
         ).format(needed=5 - len(hand.melds), most=most)
     return WinError("not_a_win", message, field="hand")

@@ -25,7 +25,9 @@ def why_chosen(score: Score) -> Reason:
         text = _("the winning discard completes a pung, which goes first here, whatever another reading is worth")
         return reason("triplet_first", text, 0, tai=best.tai, other=rival.tai)
     if rival.tai < best.tai:
-        return reason("worth_most", _("it is worth the most, {tai} against {other}"), 0, tai=best.tai, other=rival.tai)
+        return reason(
+            "worth_most", _("it is worth the most: {tai} tai against {other}"), 0, tai=best.tai, other=rival.tai
+        )
     return _tie(score, [option for option in score.readings[1:] if option.tai == best.tai])
 
 
@@ -37,12 +39,12 @@ def _tie(score: Score, equal: Sequence[ScoredReading]) -> Reason:
     by_sets = any(_rows(option) == _rows(best) for option in others)
     if by_rows and by_sets:
         text = _(
-            "{count} readings are worth as much; the one counts whose patterns stand first in the table, and then "
+            "{count} readings are worth the same; the one whose patterns stand first in the table counts, and then "
             "the one that comes first by its sets and by the set that the tile completes"
         )
         return reason("first_in_table_and_sets", text, 0, tai=best.tai, count=len(others) + 1)
     if by_rows:
-        text = _("{count} readings are worth as much; the one counts whose patterns stand first in the table")
+        text = _("{count} readings are worth the same; the one whose patterns stand first in the table counts")
         return reason("first_in_table", text, 0, tai=best.tai, count=len(others) + 1)
     text = _(
         "{count} readings are worth as much by the same patterns; the one counts that comes first by its sets and by "
@@ -54,13 +56,13 @@ def _tie(score: Score, equal: Sequence[ScoredReading]) -> Reason:
 def _why_not(score: Score, option: ScoredReading) -> Reason:
     best = score.best
     if _by_triplet(score, option):
-        text = _("the winning discard completes no pung in it")
+        text = _("the winning discard does not complete a pung in it")
         return reason("no_triplet", text, 0, tai=option.tai)
     less = best.tai - option.tai
     if less:
         return reason("worth_less", _("it is worth {less} tai less"), 0, less=less)
     if _rows(best) != _rows(option):
-        text = _("both are worth as much; the one counts whose patterns stand first in the table")
+        text = _("both are worth the same; the one whose patterns stand first in the table counts")
         return reason("first_in_table", text, 0, tai=option.tai)
     if (best.reading.blocks, best.reading.pairs) != (option.reading.blocks, option.reading.pairs):
         text = _("both are worth as much by the same patterns; the one counts whose sets come first")

@@ -56,7 +56,7 @@ claimed_tile = Condition(features.CLAIMED, _not_claimed, winning_tile)
 
 def _no_five_sets(reading: Reading) -> list[Reason]:
     if reading.form == "flowers":
-        return [reason("no_hand", _("the tiles beside the flowers are no complete hand"), FAR)]
+        return [reason("no_hand", _("the tiles beside the flowers are not a complete hand"), FAR)]
     return [reason("irregular", _("the hand is not read as five sets and a pair"), FAR)]
 
 
@@ -165,7 +165,7 @@ def _suit_tiles(reading: Reading) -> list[Reason]:
     groups = tuple(group for group in all_groups(reading) if first_tile(group) < FIRST_HONOR)
     if not groups:
         return [reason("no_honor", _("there is no wind and no dragon"), FAR)]
-    sentence = ngettext("{sets} is no honor", "{sets} are no honors", _tiles_in(groups))
+    sentence = ngettext("{sets} is not an honor", "{sets} are not honors", _tiles_in(groups))
     return [reason("suits", sentence, len(groups), sets=groups)]
 
 

@@ -75,7 +75,7 @@ def _no_own_flower(reading: Reading) -> list[Reason]:
         )
         return [reason("others_flowers", sentence, tiles=flowers, seat=reading.win.seat)]
     if _own_flowers(reading):
-        return [reason("no_seat_flower", _("here none of the own flowers counts"))]
+        return [reason("no_seat_flower", _("here the player's own flowers do not count"))]
     sentence = ngettext(
         "{tiles} is in the four of a flower set, which counts in its place",
         "{tiles} are in the four of flower sets, which count in their place",

@@ -18,7 +18,7 @@ def _no_seven_pairs(reading: Reading) -> list[Reason]:
         return [reason("melds", sentence, FAR, sets=hand.melds)]
     counts = count_kinds(hand.standing)
     if 3 not in counts:
-        return [reason("no_triplet", _("no tile is there three times"), FAR)]
+        return [reason("no_triplet", _("there are not three of any tile"), FAR)]
     pairs = sum(count // 2 for count in counts) - 1
     if pairs < 7:
         sentence = ngettext(

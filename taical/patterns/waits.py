@@ -38,7 +38,7 @@ def why_no_one_tile_wait(reading: Reading) -> list[Reason]:
             len(waits),
         )
         return [reason("several_waits", sentence, count=len(waits), tiles=waits)]
-    return [reason("wide_shape", _("a {shape} wait is no one-tile wait here"), shape=reading.shape)]
+    return [reason("wide_shape", _("a {shape} wait is not a one-tile wait here"), shape=reading.shape)]
 
 
 def unpaid(reading: Reading) -> list[Reason]:

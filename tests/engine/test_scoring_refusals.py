@@ -28,12 +28,12 @@ NO_WINS: dict[str, tuple[str, Context, tuple[str, ...]]] = {
     "no set at all": (
         "147m 258p 369s 1234567z +1z",
         {},
-        ("5 sets and a pair are needed", "among the concealed tiles, but there is none"),
+        ("5 sets and a pair are needed", "among the concealed tiles, but there are no sets"),
     ),
     "dealt": (
         "147m 258p 369s 11234567z",
         {"seat": "E", "opening": "heavenly"},
-        ("5 sets and a pair are needed", "but there is none"),
+        ("5 sets and a pair are needed", "but there are no sets"),
     ),
     "seven pairs and a triplet": ("113355m 2244p 7799s 33z +3z", {}, ("5 sets", "are 333z")),
     "four held of the only tile": (
@@ -90,7 +90,7 @@ def test_an_open_kong_that_cannot_win() -> None:
 def test_no_win_without_a_winning_tile() -> None:
     with refused(WinError, "not_a_win", "the winning tile does not complete", "5s 8s", field="hand"):
         score(Win(parse_hand(READY), "S"), shipped())
-    with refused(WinError, "not_a_win", "5 sets and a pair", "but there is none", field="hand"):
+    with refused(WinError, "not_a_win", "5 sets and a pair", "but there are no sets", field="hand"):
         score(Win(Hand(()), "S"), shipped())
 
 

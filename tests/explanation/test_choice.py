@@ -44,12 +44,12 @@ CASES = [
             "triplet_first",
             "the winning discard completes a pung, which goes first here, whatever another reading is worth",
         ),
-        [(6, "no_triplet", "the winning discard completes no pung in it")],
+        [(6, "no_triplet", "the winning discard does not complete a pung in it")],
     ),
     (
         scored(CHOWS_OR_PUNGS, from_="W"),
         ("first_in_table", "2 readings are worth as much; the one counts whose patterns stand first in the table"),
-        [(2, "first_in_table", "both are worth as much; the one counts whose patterns stand first in the table")],
+        [(2, "first_in_table", "both are worth the same; the one whose patterns stand first in the table counts")],
     ),
     (
         scored("12345m 678p 44z [123s] [567s] +3m", from_="W"),
@@ -64,8 +64,8 @@ CASES = [
         ),
         [
             (3, "later_winning_set", LATER_WINNING_SET),
-            (3, "first_in_table", "both are worth as much; the one counts whose patterns stand first in the table"),
-            (3, "first_in_table", "both are worth as much; the one counts whose patterns stand first in the table"),
+            (3, "first_in_table", "both are worth the same; the one whose patterns stand first in the table counts"),
+            (3, "first_in_table", "both are worth the same; the one whose patterns stand first in the table counts"),
         ],
     ),
     (

@@ -125,7 +125,7 @@ def test_a_wait_that_the_table_has_no_row_for(table: str, paid: bool) -> None:
 def test_an_unfinished_hand_waits_for_nothing() -> None:
     wait = explain(scored("12345678f 123m", win="eight_flowers")).wait
     assert (wait.tiles, wait.shape, wait.one_tile) == ((), None, False)
-    assert [sentence(reason) for reason in wait.reasons] == ["the tiles beside the flowers are no complete hand"]
+    assert [sentence(reason) for reason in wait.reasons] == ["the tiles beside the flowers are not a complete hand"]
 
 
 def test_every_code_has_a_hand() -> None:

@@ -10,7 +10,7 @@ from taical.explanation import Explanation, explain, sentence
 from taical.explanation.flower_wins import WITHOUT_HAND
 from taical.patterns import PATTERNS
 
-NO_HAND = "the tiles beside the flowers are no complete hand"
+NO_HAND = "the tiles beside the flowers are not a complete hand"
 HAND = "123m 456m 789m 13s 55s 123p"
 
 
