@@ -85,7 +85,7 @@ def test_what_is_not_asked_for_is_kept() -> None:
 CLASHES: list[tuple[list[str], str, list[str], dict[str, Any]]] = [
     (
         ["S", "", "", "", "discard", "南", "", "", ""],
-        "South is the winner and cannot be the one that the tile came from",
+        "South is the winner, so the tile cannot have come from South",
         [*AGAIN[:5], "W", "", "", ""],
         {"win": "discard", "from_": "W"},
     ),
@@ -103,7 +103,7 @@ CLASHES: list[tuple[list[str], str, list[str], dict[str, Any]]] = [
     ),
     (
         ["S", "", "", "", "", "", "", "", "heavenly"],
-        "天聽 holds from the first tiles on, but the hand has a claimed meld",
+        "天聽 means ready from the first tiles on, but the hand has a claimed meld",
         [*AGAIN[:8], "declared"],
         {"ready": "declared"},
     ),

@@ -90,13 +90,13 @@ BAD_NOTATION: list[tuple[str, int, tuple[str, ...]]] = [
 ]
 
 BAD_MELDS: list[tuple[str, int, tuple[str, ...]]] = [
-    ("[124m]", 1, ("[124m] is no meld", "[345m]", "[555m]", "[5555m]", "[555+5m]")),
-    ("[12 345m]", 1, ("[12 345m] is no meld",)),
-    ("1z [EES]", 4, ("[EES] is no meld",)),
-    ("1z ［ＥＥＳ］", 4, ("[EES] is no meld",)),
-    ("[白發中]", 1, ("[白發中] is no meld",)),
-    ("[567z]", 1, ("[567z] is no meld",)),
-    ("[12m3p]", 1, ("[12m3p] is no meld",)),
+    ("[124m]", 1, ("[124m] is not a meld", "[345m]", "[555m]", "[5555m]", "[555+5m]")),
+    ("[12 345m]", 1, ("[12 345m] is not a meld",)),
+    ("1z [EES]", 4, ("[EES] is not a meld",)),
+    ("1z ［ＥＥＳ］", 4, ("[EES] is not a meld",)),
+    ("[白發中]", 1, ("[白發中] is not a meld",)),
+    ("[567z]", 1, ("[567z] is not a meld",)),
+    ("[12m3p]", 1, ("[12m3p] is not a meld",)),
     ("[891m]", 1, ("[891m]",)),
     ("[9m12p]", 1, ("[9m12p]",)),
     ("[89m1p]", 1, ("[89m1p]",)),
@@ -105,7 +105,7 @@ BAD_MELDS: list[tuple[str, int, tuple[str, ...]]] = [
     ("[55s]", 1, ("[55s]",)),
     ("[55555s]", 1, ("[55555s]",)),
     ("[5556s]", 1, ("[5556s]",)),
-    ("[]", 1, ("[] is no meld",)),
+    ("[]", 1, ("[] is not a meld",)),
     ("[春夏秋]", 1, ("[春夏秋]",)),
     ("[春春春]", 1, ("[春春春]",)),
     ("[春春春春]", 1, ("[春春春春]",)),
@@ -117,15 +117,15 @@ BAD_MELDS: list[tuple[str, int, tuple[str, ...]]] = [
     ("[555+5+5m]", 1, ("[555+5+5m]",)),
     ("[555++5m]", 1, ("[555++5m]",)),
     ("[春春春+春]", 1, ("[春春春+春]",)),
-    ("[678s@W@E]", 1, ("[678s@W@E] is no meld", "at most one @")),
-    ("(777z)", 1, ("(777z) is no concealed kong", "four equal tiles", "(5555m)")),
-    ("2z (7776z)", 4, ("(7776z) is no concealed kong",)),
-    ("()", 1, ("() is no concealed kong",)),
+    ("[678s@W@E]", 1, ("[678s@W@E] is not a meld", "at most one @")),
+    ("(777z)", 1, ("(777z) is not a concealed kong", "four equal tiles", "(5555m)")),
+    ("2z (7776z)", 4, ("(7776z) is not a concealed kong",)),
+    ("()", 1, ("() is not a concealed kong",)),
     ("(55555m)", 1, ("(55555m)",)),
-    ("(777+7z)", 1, ("(777+7z) is no concealed kong",)),
+    ("(777+7z)", 1, ("(777+7z) is not a concealed kong",)),
     ("(1234m)", 1, ("(1234m)",)),
     ("(春春春春)", 1, ("(春春春春)",)),
-    ("(1111p@W)", 1, ("(1111p@W) is no concealed kong",)),
+    ("(1111p@W)", 1, ("(1111p@W) is not a concealed kong",)),
 ]
 
 EVERY = [
@@ -164,8 +164,8 @@ LONG: list[tuple[str, str, str]] = [
     ("1" * 1000, "bad_notation", "1" * 39 + "… has no suit"),
     ("1" * 1000 + "x", "bad_tile", "no tile " + "1" * 39 + "…x"),
     ("1" * 1000 + "S", "bad_notation", "did you mean " + "1" * 39 + "…s?"),
-    ("[" + "5" * 1000 + "m]", "bad_meld", "[" + "5" * 38 + "… is no meld"),
-    ("(" + "5" * 1000 + "m)", "bad_meld", "(" + "5" * 38 + "… is no concealed kong"),
+    ("[" + "5" * 1000 + "m]", "bad_meld", "[" + "5" * 38 + "… is not a meld"),
+    ("(" + "5" * 1000 + "m)", "bad_meld", "(" + "5" * 38 + "… is not a concealed kong"),
 ]
 
 

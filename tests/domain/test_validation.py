@@ -20,8 +20,8 @@ FLOWERS = "12345678f"
 Context = dict[str, Any]
 
 IMPOSSIBLE: dict[str, tuple[str, Context, str, tuple[str, ...]]] = {
-    "own discard": (PLAIN, {"from_": "S"}, "from", ("South is the winner", "came from")),
-    "draw from someone": (PLAIN, {"win": "draw", "from_": "W"}, "from", ("from West", "no self-draw")),
+    "own discard": (PLAIN, {"from_": "S"}, "from", ("South is the winner", "the tile cannot have come from")),
+    "draw from someone": (PLAIN, {"win": "draw", "from_": "W"}, "from", ("from West", "not a self-draw")),
     "eight flowers from someone": (FLOWERS, {"win": "eight_flowers", "from_": "E"}, "from", ("from East",)),
     "discard from nobody": (PLAIN, {"win": "discard"}, "from", ("win by discard", "who discarded the tile")),
     "kong of nobody": (PLAIN, {"win": "robbed_kong"}, "from", ("win by robbed_kong", "who had the kong")),

@@ -91,7 +91,7 @@ def test_false_win_without_a_penalty_in_the_rules() -> None:
     ("record", "message"),
     [
         ({"from": "N", "wins": [SOUTH, SOUTH]}, "South cannot win twice"),
-        ({"from": "S", "wins": [WEST, SOUTH]}, "South is the winner and cannot be the one"),
+        ({"from": "S", "wins": [WEST, SOUTH]}, "South is the winner, so the tile cannot have come"),
         (
             {"from": "N", "wins": [SOUTH, WEST | {"hand": "234m 567m 345p 67s 11z [222p] +8s"}]},
             "need the same winning tile",

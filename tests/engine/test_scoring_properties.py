@@ -36,7 +36,7 @@ def changed(win: Win, **fields: object) -> Win:
 def test_a_win_that_can_have_happened_is_scored(table: str, win: Win) -> None:
     checked = parse_record(format_record(win))
     if table == "hyloveclub" and win.win in ("eight_flowers", "seven_rob_one"):
-        with refused(WinError, "not_a_win", "is no win under hyloveclub", field="hand"):
+        with refused(WinError, "not_a_win", "is not a win under hyloveclub", field="hand"):
             score(checked, shipped(table))
         return
     result = score(checked, shipped(table))

@@ -23,7 +23,7 @@ NO_WINS: dict[str, tuple[str, Context, tuple[str, ...]]] = {
     "not ready": (
         "123m 456m 789p 69s 55s [777z] +8s",
         {},
-        ("wait for nothing", "4 sets and a pair", "the most sets there are 123m 456m 789p"),
+        ("wait for nothing", "4 sets and a pair", "the most sets that can be made are 123m 456m 789p"),
     ),
     "no set at all": (
         "147m 258p 369s 1234567z +1z",
@@ -52,18 +52,18 @@ def test_no_win(hand: str, context: Context, parts: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("hand", [FLOWERS, f"{READY} +9s {FLOWERS}", f"{READY} +8s {FLOWERS}"])
 def test_no_win_by_flowers(hand: str) -> None:
-    with refused(WinError, "not_a_win", "八仙過海 is no win under hyloveclub", field="hand"):
+    with refused(WinError, "not_a_win", "八仙過海 is not a win under hyloveclub", field="hand"):
         scored(hand, shipped("hyloveclub"), win="eight_flowers")
 
 
 @pytest.mark.parametrize("hand", ["1234567f", f"{READY} +9s 1234567f", f"{READY} +8s 1234567f"])
 def test_no_win_by_a_robbed_flower(hand: str) -> None:
-    with refused(WinError, "not_a_win", "七搶一 is no win under association-2009", field="hand"):
+    with refused(WinError, "not_a_win", "七搶一 is not a win under association-2009", field="hand"):
         scored(hand, shipped("association-2009"), win="seven_rob_one", from_="W")
 
 
 def test_a_flower_win_that_is_off_is_no_win() -> None:
-    with refused(WinError, "not_a_win", "八仙過海 is no win under the changed wikipedia", field="hand"):
+    with refused(WinError, "not_a_win", "八仙過海 is not a win under the changed wikipedia", field="hand"):
         scored(FLOWERS, house(patterns={"eight_flowers": False}), win="eight_flowers")
 
 

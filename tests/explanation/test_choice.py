@@ -20,7 +20,7 @@ SAME = (
     "completes"
 )
 FOUR = (
-    "4 readings are worth as much; the one counts whose patterns stand first in the table, and then the one that comes "
+    "4 readings are worth the same; the one whose patterns stand first in the table counts, and then the one that comes "
     "first by its sets and by the set that the tile completes"
 )
 LATER_WINNING_SET = (
@@ -35,7 +35,7 @@ CASES = [
     ),
     (
         scored(PUNG_OR_CHOW, from_="W"),
-        ("worth_most", "it is worth the most, 6 against 3"),
+        ("worth_most", "it is worth the most: 6 tai against 3"),
         [(3, "worth_less", "it is worth 3 tai less")],
     ),
     (
@@ -48,7 +48,7 @@ CASES = [
     ),
     (
         scored(CHOWS_OR_PUNGS, from_="W"),
-        ("first_in_table", "2 readings are worth as much; the one counts whose patterns stand first in the table"),
+        ("first_in_table", "2 readings are worth the same; the one whose patterns stand first in the table counts"),
         [(2, "first_in_table", "both are worth the same; the one whose patterns stand first in the table counts")],
     ),
     (

@@ -61,7 +61,7 @@ CASES: list[tuple[str, dict[str, Any], tuple[str, ...], bool, dict[str, str]]] =
         {"wait_basis": "shape"},
         ("3m", "6m"),
         False,
-        {"wide_shape": "a two-sided wait is no one-tile wait here"},
+        {"wide_shape": "a two-sided wait is not a one-tile wait here"},
     ),
     (
         ONE_SIDE_LEFT,
@@ -69,7 +69,7 @@ CASES: list[tuple[str, dict[str, Any], tuple[str, ...], bool, dict[str, str]]] =
         ("3m",),
         False,
         {
-            "wide_shape": "a two-sided wait is no one-tile wait here",
+            "wide_shape": "a two-sided wait is not a one-tile wait here",
             "held_four": "6m would complete it too, but the hand has all four",
         },
     ),

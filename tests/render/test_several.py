@@ -62,7 +62,7 @@ def test_what_a_rule_set_refuses_stands_in_its_row() -> None:
     lines = side_by_side_text([shipped(name) for name in names], results, Look()).splitlines()
     assert lines[0].split() == ["Rules", "Tai", "East", "South", "West", "North", "Patterns"]
     assert lines[2].split() == ["wikipedia", "8", "-14", "+40", "-13", "-13", "Eight", "Flowers", "8"]
-    assert lines[3].split(maxsplit=2) == ["hyloveclub", "-", "not_a_win: 八仙過海 is no win under hyloveclub"]
+    assert lines[3].split(maxsplit=2) == ["hyloveclub", "-", "not_a_win: 八仙過海 is not a win under hyloveclub"]
 
 
 def test_side_by_side_in_markdown_and_in_a_narrow_terminal() -> None:

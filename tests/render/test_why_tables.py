@@ -59,7 +59,7 @@ What was not there
   Full Flush: 456p 789p and 123m 678s 55s are of different suits; [777z] are honors
   Half Melded Hand: 123m 456p 789p 678s were not claimed; 5s was discarded by East, not drawn
   Five Concealed Pungs: only 1 of the sets is a pung, and it takes 5; [777z] was claimed, so it is not concealed
-  All Honors: 123m 456p 789p 678s 55s are no honors
+  All Honors: 123m 456p 789p 678s 55s are not honors
   Little Three Dragons: there is 1 pung of dragons, and it takes 2; the pair is 5s, not a dragon
   Seven Flowers Rob One: there are 2 flowers, and it takes 7
   Big Three Dragons: there is 1 pung of dragons, and it takes 3
@@ -98,7 +98,7 @@ def test_what_does_not_fit_goes_on_below() -> None:
 def test_another_reading() -> None:
     text = why_text(scored(PUNG_OR_CHOW, from_="W"), Look())
     section = text.partition("Why the hand was read this way\n")[2].splitlines()
-    assert section[:2] == ["  it is worth the most, 6 against 3", ""]
+    assert section[:2] == ["  it is worth the most: 6 tai against 3", ""]
     assert re.split("  +", section[4]) == [
         "11+1m 123m 222p 333s 444z 55z",
         "3",
