@@ -71,7 +71,7 @@ class Checker:
 
 def lost(entry: Entry, how: str) -> Verdict:
     """Return the verdict on a record whose process died, such as because it `was ended by signal 9 (SIGKILL)`."""
-    message = _("the process that held the record {how} before it was checked").format(how=how)
+    message = _("the process checking the record {how}").format(how=how)
     error = TaicalError("worker_died", message)
     outcome = Outcome(entry, record_id(data_of(entry), entry.default_id), None, error, None)
     return _verdict(outcome)._replace(entry=entry._replace(data=None))

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.records.templates import TemplateFormat
-    from taical.render.table import Form, Look
+    from taical.render.table import Look, TableForm
 
 
 class _Failure(click.ClickException):
@@ -177,7 +177,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         if inputs.unreadable:
             message = _("{path} was not written, as not every input could be read")
             _drop(message, (path, results.out if results else None), (summary_path, counts))
-    form: Form = "markdown" if name == "markdown" and path is None else "table"
+    form: TableForm = "markdown" if name == "markdown" and path is None else "table"
     _conclude(summary, rules, seconds, lang, tiles, form if stats else None, quiet=quiet)
     ctx.exit(2 if inputs.unreadable else 1 if summary.errors else 0)
 
@@ -276,7 +276,7 @@ def _conclude(  # noqa: PLR0913, PLR0917 - what there is to say, and how
     seconds: float,
     lang: Language | None,
     tiles: Style,
-    statistics: Form | None,
+    statistics: TableForm | None,
     *,
     quiet: bool,
 ) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from taical.catalog.names import Data
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.render.table import Form, Look
+    from taical.render.table import Look, TableForm
 
 
 def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
@@ -92,7 +92,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     if output == "json":
         _print_json(meant, data, tables, Rules(ruleset, changes, rules), lang or "zh")
     else:
-        form: Form = "markdown" if output == "markdown" else "table"
+        form: TableForm = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
         _print_text(meant, data, tables, Rules(ruleset, changes, rules), look)
 

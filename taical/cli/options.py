@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number, RuleSet
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.render.table import Form, Look
+    from taical.render.table import Look, TableForm
 
 INPUT_FORMATS = ("yaml", "json", "jsonl", "csv", "parquet")
 """What can be in the files of hands."""
@@ -269,7 +269,7 @@ def is_terminal(stream: IO[str] | None) -> bool:
     return stream is not None and stream.isatty()
 
 
-def look_of(form: Form, lang: Language | None, tiles: Style, *, to_terminal: bool) -> Look:
+def look_of(form: TableForm, lang: Language | None, tiles: Style, *, to_terminal: bool) -> Look:
     """Return how tables are to look: as wide as the terminal, or as wide as they are where there is none."""
     import shutil
 

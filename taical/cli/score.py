@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from taical.domain.tiles import Style
     from taical.engine.scoring import Score
     from taical.i18n import Language
-    from taical.render.table import Form, Look
+    from taical.render.table import Look, TableForm
 
     Result = Score | TaicalError
 
@@ -168,7 +168,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     if output == "json":
         _print_json(rules, results, lang or "zh", readings=readings, why=why)
     elif len(rules) > 1 or not errors:
-        form: Form = "markdown" if output == "markdown" else "table"
+        form: TableForm = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
         _print_table(rules, results, look, readings=readings, why=why)
     if len(errors) == len(results):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from taical.analysis.outlook import Order
     from taical.domain.tiles import Style
     from taical.i18n import Language
-    from taical.render.table import Form
+    from taical.render.table import TableForm
 
 
 @click.command("waits", cls=Command)
@@ -115,6 +115,6 @@ def command(  # noqa: PLR0913 - one parameter an option
     else:
         from taical.render.waits import outlook_text
 
-        form: Form = "markdown" if output == "markdown" else "table"
+        form: TableForm = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
         click.echo(outlook_text(found, look, by=by))

@@ -196,7 +196,9 @@ def _notes(explanation: Explanation, look: Look) -> Iterable[str]:
             yield text.format(pattern=line.row.names[look.language], reason=_sentences(line.reasons, look))
     wait = explanation.wait
     if wait.shape:
-        title = _("The wait is a one-tile wait (獨聽)") if wait.one_tile else _("The wait is no one-tile wait (獨聽)")
+        title = (
+            _("The wait is a one-tile wait (獨聽)") if wait.one_tile else _("The wait is not a one-tile wait (獨聽)")
+        )
         yield _("{label}: {text}").format(label=title, text=_sentences(wait.reasons, look))
     for other in explanation.others:
         if other.option.tai != explanation.score.best.tai:

@@ -1,4 +1,4 @@
-"""What there is to know of the patterns: as data for other programs, and as text for a person."""
+"""The pages about patterns, `taical explain`: as data for programs, and as text for a person."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from taical.i18n import gettext as _
 from taical.render.json import counted_data
 from taical.render.rulesets import removed_text
 from taical.render.score import circumstances, head_text, pattern_list
-from taical.render.table import Look, indented, table
+from taical.render.table import Look, indented, listed, table
 from taical.render.why import reason_data
 from taical.render.words import word
 from taical.rulesets.switches import answer, question
@@ -33,19 +33,15 @@ _OPTIONS = {
     "ready": "--ready",
     "discards": "--discards",
 }
-"""The options of `taical score` that the fields of a worked hand stand for."""
+"""The options of `taical score` by the fields of a worked hand."""
 
 
 def patterns_data(data: Data, language: Language = "zh") -> dict[str, Any]:
-    """Return all patterns by family as plain data.
+    """Return all patterns by family as plain data, with their values under a rule set.
 
-    * `ruleset`: the rule set under which they have a value.
-    * `families`: each with `id`, `name` and `patterns`, which have `id`, `names` by language, `tai`, null where there
-      is no value, and `off`, whether it counts only when it is turned on.
-
-    Args:
-        data: The content of the rule set under which they have a value.
-        language: The language of the families' names.
+    * `ruleset`: its id.
+    * `families`: each with `id`, `name` and `patterns`, which have `id`, `names` by language, `tai`, null without a
+      value, and `off`, whether the pattern counts only when it is turned on.
     """
     with spoken_in(language):
         families = [
@@ -65,24 +61,19 @@ def _row_data(pattern: str, data: Data) -> dict[str, Any]:
 
 
 def pattern_data(entry: Entry, data: Data, language: Language = "zh") -> dict[str, Any]:
-    """Return what there is to know of a pattern as plain data.
+    """Return the page about a pattern as plain data.
 
     * `id`, `family` (`id`, `name`), `names` by language, `pinyin`, `rule`, a sentence; `other_names`, each with
-      `language`, `name` and the `rulesets` that have it, none where it is a name among players.
-    * `ruleset`, and under it `tai`, null where it has no value, `off`, `excludes` and `excluded_by`, ids of patterns,
-      those too that do not count there, `alone`, when it removes everything else, as a win by flowers does, `always`,
-      `without_hand` or null, `revalues`, what others are worth beside it by their ids, and `switches`, the contested
+      `language`, `name` and the `rulesets` that use it, none for a name among players.
+    * `ruleset`, and under it `tai`, null without a value; `off`; `excludes` and `excluded_by`, ids of patterns, even
+      of those that do not count there; `alone`, when it removes everything else, as a win by flowers does: `always`,
+      `without_hand` or null; `revalues`, the values of other patterns beside it by id; `switches`, the contested
       points that concern it, each with `name`, `value` and `sentence`.
     * `values`: for every rule set `ruleset`, `tai` and `off`.
     * `has` and `misses`: a hand that has it and one that just fails, each with `record`, the `ruleset` and `changes`
       that it is scored under, `tai`, `patterns` as in a result, and `made_by` or `reasons`, each with `code` and
       `sentence`.
-    * `related`: ids of patterns, those that it excludes or that exclude it somewhere first.
-
-    Args:
-        entry: What there is to know of it.
-        data: The content of the rule set that was asked for.
-        language: The language of names and sentences.
+    * `related`: ids of patterns, first those that it excludes or that exclude it in some rule set.
     """
     with spoken_in(language):
         return {
@@ -125,45 +116,28 @@ def _worked_data(worked: Worked, language: Language) -> dict[str, Any]:
 
 
 def patterns_text(data: Data, look: Look) -> str:
-    """Return all patterns by family, as a person reads them.
-
-    Args:
-        data: The content of the rule set under which they have a value.
-        look: How it is to look.
-    """
+    """Return all patterns by family as tables, with their values under a rule set."""
     with spoken_in(look.language):
         parts = [_labels([(word("rules", look.language), _rules_name(data, look.language))], look)]
         for family, patterns in by_family(data["patterns"]).items():
             parts.append(_titled(family_name(family), _family_table(patterns, data, look), look))
-        text = _("`taical explain NAME` says all about one: its id, a name in any language, or its pinyin.")
+        text = _("`taical explain NAME` explains a pattern; NAME is its id, a name in any language, or its pinyin.")
         parts.append(text if look.form == "markdown" else indented(text, look, next_=""))
         return "\n\n".join(parts)
 
 
 def _family_table(patterns: Iterable[str], data: Data, look: Look) -> str:
-    both = look.language != "zh"
-    headers = [
-        word("pattern", look.language),
-        *([word("chinese", look.language)] if both else []),
-        word("id", look.language),
-        word("tai", look.language),
-    ]
-    rows = []
+    lines = [[word(key, look.language) for key in ("pattern", "chinese", "id", "tai")]]
     for pattern in patterns:
         names = names_under(data, pattern)
-        chinese = [names["zh"]] if both else []
-        rows.append([names[look.language], *chinese, pattern, _tai(value_of(pattern, data), look)])
-    return table(rows, headers, look, align=["left"] * (len(headers) - 1) + ["right"], wrap=0)
+        lines.append([names[look.language], names["zh"], pattern, _tai(value_of(pattern, data), look)])
+    if look.language == "zh":  # the names are already Chinese
+        lines = [[name, *others] for name, _chinese, *others in lines]
+    return table(lines[1:], lines[0], look, align=["left"] * (len(lines[0]) - 1) + ["right"], wrap=0)
 
 
 def pattern_text(entry: Entry, data: Data, look: Look) -> str:
-    """Return what there is to know of a pattern, as a person reads it.
-
-    Args:
-        entry: What there is to know of it.
-        data: The content of the rule set that was asked for.
-        look: How it is to look.
-    """
+    """Return the page about a pattern, with its value under a rule set."""
     with spoken_in(look.language):
         parts = [
             _title(entry, data, look),
@@ -188,17 +162,12 @@ def _titled(title: str, text: str, look: Look) -> str:
 
 
 def _labels(lines: Iterable[tuple[str, str]], look: Look) -> str:
-    """Return texts, each on a line after what it is called by; those that are empty are left out."""
-    return "\n".join(_line(_label(label, text), look) for label, text in lines if text)
+    """Return texts after their labels, one a line, without the empty ones."""
+    return listed((_label(label, text) for label, text in lines if text), look)
 
 
 def _label(label: str, text: str) -> str:
     return _("{label}: {text}").format(label=label, text=text)
-
-
-def _line(text: str, look: Look) -> str:
-    """Return a paragraph among others: one that fits the terminal, or one of a list in Markdown."""
-    return f"* {text}" if look.form == "markdown" else indented(text, look, next_="  ")
 
 
 def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]]:
@@ -223,7 +192,7 @@ def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]
 
 
 def _beside(pattern: str, data: Data, language: Language) -> str:
-    """Return the name of a pattern that removes another or is removed; where it does not count, that too."""
+    """Return the name of a pattern that removes another or is removed, with a note if it does not count here."""
     name = _name(pattern, data, language)
     return name if _counts(value_of(pattern, data)) else _("{pattern} (where it counts)").format(pattern=name)
 
@@ -247,9 +216,9 @@ def _other_name(other: OtherName) -> str:
 
 def _worth(value: Value) -> str:
     if value.tai is None:
-        return _("it has no value here")
+        return _("no value here")
     if value.off:
-        return _("{tai} tai where it is turned on; here it is off").format(tai=value.tai)
+        return _("{tai} tai if turned on; it is off here").format(tai=value.tai)
     return _("{tai} tai").format(tai=value.tai)
 
 
@@ -260,7 +229,7 @@ def _tai(value: Value, look: Look) -> str:
 
 
 def _contested(entry: Entry, data: Data, look: Look) -> str:
-    """Return how the rule set decides the contested points that concern the pattern."""
+    """Return how the rule set answers the contested questions about the pattern."""
     if not entry.switches:
         return ""
     language = look.language
@@ -268,16 +237,12 @@ def _contested(entry: Entry, data: Data, look: Look) -> str:
         f"{question('switches', name, language)} {answer('switches', name, value, language)}"
         for name, value in entry.switches.items()
     ]
-    if look.form == "markdown":
-        lines = "\n".join(f"* {text}" for text in sentences)
-    else:
-        lines = "\n".join(indented(text, look, first="  ", next_="    ") for text in sentences)
     title = _("Contested points under {rules}").format(rules=_rules_name(data, language))
-    return _titled(title, lines, look)
+    return _titled(title, listed(sentences, look, first="  ", next_="    "), look)
 
 
 def _values(values: Sequence[Value], look: Look) -> str:
-    """Return what a pattern is worth in every rule set, a row a value: the highest first, and none last."""
+    """Return the rule sets by the value that they give a pattern, the highest first."""
     rows: dict[str, list[str]] = {}
     for value in sorted(values, key=lambda value: (value.tai is None, value.off, -(value.tai or 0))):
         rows.setdefault(_tai(value, look), []).append(value.ruleset)
@@ -287,7 +252,7 @@ def _values(values: Sequence[Value], look: Look) -> str:
 
 
 def _example(worked: Worked, look: Look) -> str:
-    """Return a worked hand: how it was won, what it comes to, what becomes of the pattern, and how to score it."""
+    """Return a worked hand: how it was won, what it is worth, why it has the pattern or not, and how to score it."""
     line = worked.line
     total = _("{tai} tai").format(tai=worked.score.tai)
     if worked.score.patterns:
@@ -300,18 +265,18 @@ def _example(worked: Worked, look: Look) -> str:
         (_("Made by"), made_by),
         (_("Why not"), "" if line.made_by else reasons),
     ]
-    # A call is copied as it stands, and stays on one line.
+    # A command is there to be copied, so it stays on one line.
     call = ("* " if look.form == "markdown" else "") + _label(_("To score it"), command)
-    return "\n".join([*_head(worked, look), _labels(facts, look), call])
+    return "\n".join([_head(worked, look), _labels(facts, look), call])
 
 
-def _head(worked: Worked, look: Look) -> Iterable[str]:
-    """Return the lines that say how a hand was won and how it was read."""
+def _head(worked: Worked, look: Look) -> str:
+    """Return how a hand was won and read."""
     first, *others = head_text(worked.score, replace(look, form="table")).split("\n")
     told = list(circumstances(worked.score.win))
     if "round" in worked.record:
         told.insert(0, _("Round: {round}").format(round=seat_name(worked.score.win.round)))
-    return [_line(text, look) for text in (first, *told, *others)]
+    return listed((first, *told, *others), look)
 
 
 def score_command(worked: Worked) -> str:

@@ -1,4 +1,4 @@
-"""Rule sets as a person reads them: the list, one table in words, what differs between two."""
+"""Rule sets for a person: the list of them, one in words, what differs between two."""
 
 from __future__ import annotations
 
@@ -14,11 +14,9 @@ from taical.render.table import Look, indented, labelled, table
 from taical.render.text import signed
 from taical.render.words import word
 from taical.rulesets.compiler import compile_ruleset, source_of
-from taical.rulesets.diff import Effect, Line, Outcome
+from taical.rulesets.diff import Data, Effect, Line, Outcome
 from taical.rulesets.exclusions import Alone, alone, beside
 from taical.rulesets.switches import answer, event, examples, question, written
-
-Data = Mapping[str, Any]
 
 _EVENTS = (
     "earthly_ready",
@@ -46,7 +44,7 @@ _FACTS: Mapping[str, str] = {
     "last_tile true": marked("last tile"),
     "missed_win true": marked("missed win"),
 }
-"""What else is known of a worked hand: by its field where the value is filled in, else by both."""
+"""The facts of a worked hand in words: by field if the words take any value, else by field and value."""
 
 
 def list_text(sets: Sequence[Data], look: Look) -> str:
@@ -65,12 +63,7 @@ def list_text(sets: Sequence[Data], look: Look) -> str:
 
 
 def show_text(data: Data, look: Look) -> str:
-    """Return a rule set in words: its table, its payments, its switches and what its events mean.
-
-    Args:
-        data: Its content with everything that it extends.
-        look: How it is to look.
-    """
+    """Return a rule set in words: its patterns, its payments, its switches and what its events mean."""
     language = look.language
     title = indented(f"{_name(data['names'], language)} ({data['id']})", look, next_="  ")
     source = indented(labelled("source", source_of(data, language), language), look, next_="  ")
@@ -100,7 +93,7 @@ def diff_text(lines: Sequence[Line], first: Data, second: Data, look: Look) -> s
 
 
 def outcome_text(outcome: Outcome, data: Data, language: Language) -> str:
-    """Return what a hand comes to, in one line."""
+    """Return what a hand is worth and who pays, in one line."""
     if outcome.error:
         return outcome.error
     won = [
@@ -114,7 +107,7 @@ def outcome_text(outcome: Outcome, data: Data, language: Language) -> str:
 
 
 def effects_text(found: Sequence[Effect], first: Data, second: Data, language: Language) -> str:
-    """Return which lines make the difference, each with what it alone makes of the hand."""
+    """Return the lines that make the difference, each with the result of changing it alone."""
     if not found:
         return word("together", language)
     return "\n".join(
@@ -163,14 +156,7 @@ def _drops(compiled: Mapping[str, Any], name: str, position: int) -> bool:
 
 
 def removed_text(names: Sequence[str], alone: Alone | None, beside: Sequence[str], language: Language) -> str:
-    """Return what a pattern removes.
-
-    Args:
-        names: What it removes by its row, in words.
-        alone: When it removes everything else, as a win by flowers does.
-        beside: The names of what counts beside it all the same then.
-        language: The language.
-    """
+    """Return what a pattern removes: the names, or everything else when it counts alone, but for those `beside` it."""
     between = word("comma", language)
     kept = between.join(beside)
     if alone == "always":
@@ -187,20 +173,13 @@ def removed_text(names: Sequence[str], alone: Alone | None, beside: Sequence[str
 
 
 def _liable(data: Data, language: Language) -> dict[str, str]:
-    """Return the names of the patterns that someone can be liable for, with how far."""
+    """Return the names of the patterns that a player can be liable for, each with the extent."""
     liability: Mapping[str, str] = data.get("payment", {}).get("liability") or {}
     return {_name(data["patterns"][pattern], language): extent for pattern, extent in liability.items()}
 
 
 def _switches(section: str, values: PaymentRules | Switches, liable: Mapping[str, str], look: Look) -> Iterator[str]:
-    """Return a paragraph for each line of a section: the question, the answer, and a worked hand on both sides.
-
-    Args:
-        section: `switches` or `payment`.
-        values: What the rule set says.
-        liable: The names of the patterns that someone can be liable for, with how far.
-        look: How it is to look.
-    """
+    """Return a paragraph for each switch or payment number: the question, the answer and a worked hand."""
     language = look.language
     for field in fields(values):
         value = liable if field.name == "liability" else getattr(values, field.name)
@@ -212,7 +191,7 @@ def _switches(section: str, values: PaymentRules | Switches, liable: Mapping[str
 
 
 def _example(example: Mapping[str, Any], language: Language) -> str:
-    """Return a worked hand with what it comes to under each value of its switch."""
+    """Return a worked hand with its result under each value of its switch."""
     record = example["record"]
     hand = record.get("hand") or " / ".join(winner["hand"] for winner in record.get("wins", ()))
     other = {key: value for key, value in record.items() if key not in ("hand", "wins")}
@@ -231,12 +210,12 @@ def _fact(key: str, value: object, language: Language) -> str:
 
 
 def _called(value: str, language: Language) -> str:
-    """Return what a seat is called: as players say it in Chinese, else as the record has it."""
+    """Return the Chinese name of a seat in Chinese, else its letter."""
     return chinese("seat", value) if language == "zh" and value in SEATS else value
 
 
 def _paid(paid: Mapping[str, Any] | str, language: Language) -> str:
-    """Return who gets what; an error code stands for itself."""
+    """Return who gets how much, or the code of the error."""
     if isinstance(paid, str):
         return paid
     return " ".join(f"{_called(seat, language)} {amount:+}" for seat, amount in paid.items() if amount) or "0"

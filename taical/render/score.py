@@ -1,4 +1,4 @@
-"""A score as tables, for a terminal and as Markdown."""
+"""A score for a person: how the hand was won and read, what counts, who pays whom."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
-    """Return a score for a person: the hand as read, what counts, who pays whom and, if asked for, every reading."""
+    """Return a score as tables and, if asked for, every reading."""
     parts = [head_text(score, look), _breakdown(score, look), _payments(score, look)]
     if readings:
         parts.append(_readings(score.readings, look))
@@ -32,7 +32,7 @@ def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
 
 
 def side_by_side_text(rules: Sequence[RuleSet], results: Sequence[Score | TaicalError], look: Look) -> str:
-    """Return what one hand comes to under several rule sets, one row each."""
+    """Return the results of one hand under several rule sets, one row each."""
     seats = [word(seat, look.language) for seat in SEATS]
     headers = [word("rules", look.language), word("tai", look.language), *seats, word("patterns", look.language)]
     rows = []
@@ -45,18 +45,18 @@ def side_by_side_text(rules: Sequence[RuleSet], results: Sequence[Score | Taical
 
 
 def pattern_list(option: ScoredReading, language: Language) -> str:
-    """Return what counts in a reading in one line, such as `門清 1 + 單吊 1`."""
+    """Return the patterns that count in a reading, such as `門清 1 + 單吊 1`."""
     counted = (f"{pattern.row.names[language]} {pattern.tai}" for pattern in option.patterns)
     return " + ".join(counted) or word("none", language)
 
 
 def score_row(score: Score, language: Language) -> list[str]:
-    """Return a hand as cells of one row: its tai, what each seat gets, what counts."""
+    """Return a score as a table row: its tai, what each seat gets, what counts."""
     return [total_tai(score), *_amounts(score.payments, language), pattern_list(score.best, language)]
 
 
 def deal_row(score: DealScore, language: Language) -> list[str]:
-    """Return a deal as cells of one row, as `score_row` does, winner by winner."""
+    """Return a deal as a table row like that of `score_row`, winner by winner."""
     tai = [total_tai(part) for part in score.scores]
     won = [labelled(part.win.seat, pattern_list(part.best, language), language) for part in score.scores]
     for number, part in enumerate(score.scores):
@@ -77,12 +77,12 @@ def _amounts(payments: dict[Seat, Number], language: Language) -> list[str]:
 
 
 def total_tai(score: Score) -> str:
-    """Return what a hand is worth, with what it came to before a cap."""
+    """Return the tai of a hand, after those before a cap."""
     return str(score.tai) if score.tai == score.best.tai else f"{score.best.tai} → {score.tai}"
 
 
 def win_text(score: Score, language: Language) -> str:
-    """Return who won and how, in one line."""
+    """Return who won and how."""
     win = score.win
     seat = word(win.from_, language) if win.from_ else ""
     return word(win.win, language).format(winner=word(win.seat, language), seat=seat)
@@ -107,11 +107,7 @@ def head_text(score: Score, look: Look) -> str:
 
 
 def circumstances(win: Win) -> Iterable[str]:
-    """Return what was special about a win beside who won how, a sentence each, in the language in use.
-
-    Args:
-        win: The win.
-    """
+    """Return what else was special about a win, as sentences in the language in use."""
     yield from tile_circumstances(win)
     if win.opening:
         yield _opening(win)
@@ -119,26 +115,26 @@ def circumstances(win: Win) -> Iterable[str]:
         texts: Mapping[Ready, str] = {
             "heavenly": _("{seat} had declared ready with the tiles of the deal"),
             "earthly": _("{seat} had declared ready within the first go-around"),
-            "declared": _("{seat} had declared ready later than in the first go-around"),
+            "declared": _("{seat} had declared ready after the first go-around"),
         }
         yield texts[win.ready].format(seat=seat_name(win.seat))
     yield from discard_count(win)
 
 
 def tile_circumstances(win: Win) -> Iterable[str]:
-    """Return what was special about the winning tile: what it replaced, and that it was the last one."""
+    """Return what was special about the winning tile: what it replaced, and whether it was the last."""
     if win.replacement:
         yield {
-            "kong": _("The tile replaced a kong"),
-            "open_kong": _("The tile replaced a kong claimed from a discard"),
-            "flower": _("The tile replaced a flower"),
+            "kong": _("The tile was the replacement for a kong"),
+            "open_kong": _("The tile was the replacement for a kong claimed from a discard"),
+            "flower": _("The tile was the replacement for a flower"),
         }[win.replacement]
     if win.last_tile:
         yield _("The wall was at its last tile")
 
 
 def discard_count(win: Win) -> Iterable[str]:
-    """Return how many tiles had been discarded, where that is known."""
+    """Return how many tiles had been discarded, if that is known."""
     if win.discards is not None:
         text = ngettext("{count} tile had been discarded", "{count} tiles had been discarded", win.discards)
         yield text.format(count=win.discards)
@@ -156,20 +152,16 @@ def _breakdown(score: Score, look: Look) -> str:
     from tabulate import SEPARATING_LINE
 
     language = look.language
-    both = language != "zh"
-    headers = [
-        word("pattern", language),
-        *([word("chinese", language)] if both else []),
-        word("tai", language),
-    ]
-    option, rows = score.best, []
-    for pattern in option.patterns:
+    headers = [word(key, language) for key in ("pattern", "chinese", "tai")]
+    rows = []
+    for pattern in score.best.patterns:
         times = f" × {pattern.count}" if pattern.count > 1 else ""
-        name = pattern.row.names[language] + times
-        rows.append([name, *([pattern.row.names["zh"]] if both else []), str(pattern.tai)])
-    total = [word("total", language), *([""] if both else []), total_tai(score)]
-    rule = [[SEPARATING_LINE]] if look.form == "table" else []
-    return table([*rows, *rule, total], headers, look, align=["left"] * (len(headers) - 1) + ["right"])
+        rows.append([pattern.row.names[language] + times, pattern.row.names["zh"], str(pattern.tai)])
+    rule = [[SEPARATING_LINE] * 3] if look.form == "table" else []
+    lines = [headers, *rows, *rule, [word("total", language), "", total_tai(score)]]
+    if language == "zh":  # the names are already Chinese
+        lines = [[name, tai] for name, _chinese, tai in lines]
+    return table(lines[1:], lines[0], look, align=["left"] * (len(lines[0]) - 1) + ["right"])
 
 
 def _payments(score: Score, look: Look) -> str:
@@ -188,7 +180,7 @@ def _payments(score: Score, look: Look) -> str:
 
 
 def paid_for(score: Score, seat: Seat) -> str:
-    """Return the tai that a seat pays for, those of other seats as well where it is liable for them."""
+    """Return the tai that a seat pays for, including those of seats that it is liable for."""
     parts = []
     for payer in score.payers:
         if payer.seat == seat:
@@ -198,7 +190,7 @@ def paid_for(score: Score, seat: Seat) -> str:
 
 
 def roles(score: Score, seat: Seat, language: Language) -> str:
-    """Return what a seat was in a win: winner, dealer, discarder, liable for what others owe, or none of them."""
+    """Return the roles of a seat in a win: winner, dealer, discarder, robbed of a kong, liable for others."""
     win = score.win
     found = []
     if seat == win.seat:

@@ -1,4 +1,4 @@
-"""What a run came to, for a person: a few lines after every run, and tables with bars for who wants to look closer."""
+"""The result of a run for a person: a summary of a few lines, and tables with bars."""
 
 from __future__ import annotations
 
@@ -25,17 +25,10 @@ _PARTS_OF_A_BLOCK = "▏▎▍▌▋▊▉"
 
 
 def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look) -> str:
-    """Return a run in a few lines: how many records were scored, hands by total, the most frequent patterns.
-
-    Args:
-        summary: The run's counts.
-        ruleset: The run's rule set, for the names of its patterns.
-        seconds: How long the run took.
-        look: The language and, to wrap the lines, the width; None leaves them as they are.
-    """
+    """Return a run in a few lines: how many records were scored, hands by total, the most frequent patterns."""
     lines = [_sentence(summary, seconds, look.language)]
     if summary.totals:
-        lines.append(_listed("hands_by_tai", _totals(summary), look))
+        lines.append(_items("hands_by_tai", _totals(summary), look))
     if summary.patterns:
         names = _names(ruleset, look.language)
         counted = by_frequency(summary.patterns)
@@ -43,20 +36,14 @@ def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look)
         if len(counted) > _MOST_PATTERNS:
             more = translated("and {count} more", look.language)
             items.append(more.format(count=len(counted) - _MOST_PATTERNS))
-        lines.append(_listed("patterns", items, look))
+        lines.append(_items("patterns", items, look))
     return "\n".join(lines)
 
 
 def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look) -> str:
     """Return a run as tables with bars: hands by total, patterns by frequency, errors by code.
 
-    A table that a terminal is too narrow for goes without its patterns' ids, then without its bars.
-
-    Args:
-        summary: The run's counts.
-        ruleset: The run's rule set, for the names of its patterns.
-        seconds: How long the run took.
-        look: How the tables are to look.
+    In a narrow terminal a table loses first its patterns' ids, then its bars.
     """
     charts = [_chart_of_totals(summary), _chart_of_patterns(summary, ruleset, look.language), _chart_of_errors(summary)]
     parts = [_sentence(summary, seconds, look.language)]
@@ -68,7 +55,7 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
 
 
 def _sentence(summary: Summary, seconds: float, language: Language) -> str:
-    """Return how many records were scored, how many were not for which reason, and how long it took."""
+    """Return how many records were scored, how many were not and why, and how long it took."""
     text = numbered(
         "{records} record: {scored} scored", "{records} records: {scored} scored", summary.records, language
     ).format(records=summary.records, scored=summary.scored)
@@ -84,14 +71,14 @@ def _sentence(summary: Summary, seconds: float, language: Language) -> str:
 
 
 def _time(seconds: float, language: Language) -> str:
-    """Return a time in seconds, from a minute on in hours, minutes and seconds."""
+    """Return a time in seconds, or from a minute on in hours, minutes and seconds."""
     if round(seconds) >= 60:
         return str(timedelta(seconds=round(seconds)))
     return translated("{seconds} s", language).format(seconds=localized(f"{seconds:.2f}", language))
 
 
 def _totals(summary: Summary) -> list[str]:
-    """Return how many hands were worth each total; where there are many totals, the highest ones are taken together."""
+    """Return how many hands had each total; if there are many totals, the highest are counted together."""
     counted = sorted(summary.totals.items())
     own = counted if len(counted) <= _MOST_TOTALS else counted[: _MOST_TOTALS - 1]
     items = [f"{total}: {count}" for total, count in own]
@@ -101,12 +88,12 @@ def _totals(summary: Summary) -> list[str]:
 
 
 def _names(ruleset: RuleSet, language: Language) -> dict[str, str]:
-    """Return the names of a rule set's patterns by their ids; patterns of other rule sets are called by their ids."""
+    """Return the names of a rule set's patterns by id."""
     return {row.id: printable(row.names[language]) for row in ruleset.rows}
 
 
-def _listed(label: str, items: Sequence[str], look: Look) -> str:
-    """Return items after a label, on as many lines as the width asks for; no item is broken."""
+def _items(label: str, items: Sequence[str], look: Look) -> str:
+    """Return items after a label, broken into lines between items."""
     comma = word("comma", look.language)
     blank = comma.removeprefix(comma.rstrip())
     *others, last = items
@@ -122,28 +109,18 @@ def _listed(label: str, items: Sequence[str], look: Look) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Chart:
-    """A table with a bar for each row.
-
-    Attributes:
-        title: The word for its title.
-        headings: The words for the headings of the columns that say what is counted, then of the count.
-        labels: The cells of those columns, row by row.
-        counts: The counts.
-        whole: What the percentages are of.
-        side: The side to which the labels go.
-        spare: The column that is left out first, or None.
-    """
+    """A table with a bar for each row; title and headings are keys of words."""
 
     title: str
     headings: Sequence[str]
-    labels: Sequence[Sequence[str]]
+    labels: Sequence[Sequence[str]]  # the cells under all headings but the last, which is that of the counts
     counts: Sequence[int]
-    whole: int
+    whole: int  # what the percentages are of
     side: str = "left"
-    spare: int | None = None
+    spare: int | None = None  # the column that a narrow terminal does without
 
     def without_spare(self) -> _Chart:
-        """Return the chart without the column that can be left out."""
+        """Return the chart without its spare column."""
         kept = [number for number in range(len(self.headings)) if number != self.spare]
         labels = [[label[number] for number in kept[:-1]] for label in self.labels]
         return replace(self, headings=[self.headings[number] for number in kept], labels=labels, spare=None)
@@ -186,12 +163,12 @@ def _drawn(chart: _Chart, look: Look) -> str:
 
 
 def _room(headings: Sequence[str], rows: Sequence[Sequence[str]], width: int | None) -> int:
-    """Return how many cells are left for the longest bar; where there is no terminal, enough for one."""
+    """Return how many cells are left for the longest bar, as in a usual terminal if there is none."""
     others = width_of_others([*headings, ""], [[*row, ""] for row in rows], len(headings))
     return max(_WIDTH_OF_NO_TERMINAL - others, _SHORTEST_BAR) if width is None else width - others
 
 
 def _bar(count: int, most: int, room: int) -> str:
-    """Return a bar in eighths of blocks, as long as the room for the most; what came up has at least an eighth."""
+    """Return a bar in eighths of a block, at least one; that of the highest count fills the room."""
     blocks, eighths = divmod(max(1, round(8 * room * count / most)), 8)
     return "█" * blocks + _PARTS_OF_A_BLOCK[eighths - 1 : eighths] if eighths else "█" * blocks

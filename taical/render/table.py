@@ -1,4 +1,4 @@
-"""How text is laid out for a person: tables and paragraphs, for a terminal and as Markdown."""
+"""Tables and paragraphs, for a terminal and as Markdown."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from taical.i18n import Language, translated
 from taical.render.text import cells, wrapped
 from taical.render.words import word
 
-Form = Literal["table", "markdown"]
+TableForm = Literal["table", "markdown"]
 
 _FORMATS = {"table": "simple", "markdown": "pipe"}
 
 _NARROWEST = 20
-"""The fewest cells in which a column can still be wrapped."""
+"""The narrowest column that is wrapped, in cells; a narrower table is stacked."""
 
 _HEADER_PADDING = 2
-"""How many cells wider than its header a column is at least."""
+"""How many cells a column is wider than its header, at least."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How tables look: for a terminal of some width, if there is one, or as Markdown; the language; how tiles look."""
+    """How a text looks; `width` is that of the terminal in cells, None if there is no terminal."""
 
-    form: Form = "table"
+    form: TableForm = "table"
     language: Language = "en"
     style: Style = "plain"
     width: int | None = None
@@ -40,7 +40,7 @@ def table(
     align: Sequence[str],
     wrap: int | None = None,
 ) -> str:
-    """Return a table; where the terminal is too narrow, the column with the number `wrap` is wrapped."""
+    """Return a table whose columns line up, Chinese too; in a narrow terminal the column numbered `wrap` is wrapped."""
     from tabulate import tabulate  # results for programs do without
 
     listed = [list(row) for row in rows]
@@ -61,14 +61,14 @@ def table(
 
 
 def width_of_others(headers: Sequence[str], rows: list[list[str]], column: int) -> int:
-    """Return how many cells all columns but one take, with the gaps between them."""
+    """Return how many cells all columns but one take, including the gaps between them."""
     padded = [cells(header) + _HEADER_PADDING for header in headers]
     widths: list[int] = [max(found) for found in zip(padded, *(map(cells, row) for row in rows), strict=True)]
     return sum(widths) - widths[column] + 2 * (len(widths) - 1)
 
 
 def _stacked(rows: list[list[str]], headers: Sequence[str], look: Look) -> str:
-    """Return rows as paragraphs, for a terminal that is too narrow for the table."""
+    """Return each row as a paragraph, for a terminal too narrow for a table."""
     label = translated("{label}: {text}", look.language)
     paragraphs = (
         "\n".join(
@@ -82,10 +82,17 @@ def _stacked(rows: list[list[str]], headers: Sequence[str], look: Look) -> str:
 
 
 def indented(text: str, look: Look, *, first: str = "", next_: str) -> str:
-    """Return a paragraph that fits the terminal, its first line and the others each after their own indentation."""
+    """Return a paragraph that fits the terminal, with an indentation for its first line and one for the others."""
     if look.width is None or cells(first + text) <= look.width:
         return first + text
     return first + f"\n{next_}".join(wrapped(text, look.width - len(next_)))
+
+
+def listed(lines: Iterable[str], look: Look, *, first: str = "", next_: str = "  ") -> str:
+    """Return lines as a list in Markdown, else as indented paragraphs."""
+    if look.form == "markdown":
+        return "\n".join(f"* {line}" for line in lines)
+    return "\n".join(indented(line, look, first=first, next_=next_) for line in lines)
 
 
 def labelled(key: str, text: str, language: Language) -> str:

@@ -1,6 +1,6 @@
-"""Text as a terminal and Markdown show it: made safe, measured in cells, broken into lines.
+"""Text for a terminal and for Markdown: made safe, measured in cells, broken into lines.
 
-Lines are broken here because `wcwidth.wrap` lets one begin with 。 or ，, and costs 30 ms that `--help` does not have.
+`wcwidth.wrap` breaks Chinese only if it may cut any word and begin a line with 。; it is also slow to import.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 """Blanks of French sentences, which Python calls unprintable."""
 
 _MARKUP = re.compile(r"[\\`*\[<&|~]|(?<!\w)_|_(?!\w)")
-"""What Markdown takes for markup; an underscore within a word it does not."""
+"""What Markdown takes for markup; it does not take an underscore within a word for that."""
 
 _SIGNS = {"fr": str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})}
 """French sets thousands apart with a narrow no-break space and decimals with a comma."""
@@ -28,7 +28,7 @@ _PLAIN = re.compile(
     "[ -~\xa0-\xac\xae-\u02ff\u2010-\u2027\u202f-\u205e\u2190-\u21ff\u2500-\u259f"
     "\u3001-\u3029\u3030-\u303e\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff60]*"
 )
-"""Characters that take one cell, or two where Unicode calls them wide: all that our own sentences are made of."""
+"""Text of our own sentences, whose characters take two cells if Unicode calls them wide, else one."""
 
 _NEVER_FIRST = "，。、；：）」』？！"
 _NEVER_LAST = "（「『"
@@ -79,7 +79,7 @@ def cells(text: str) -> int:
         return len(text)
     if _PLAIN.fullmatch(text):
         return len(text) + sum(map(_is_wide, text))
-    from wcwidth import wcswidth  # which help does without
+    from wcwidth import wcswidth  # not needed for help, and slow to import
 
     return max(wcswidth(text), 0)
 

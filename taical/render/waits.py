@@ -1,4 +1,4 @@
-"""What a hand waits for or needs, and what to discard: as data for other programs, and as tables for a person."""
+"""What a hand waits for or needs, and what to discard: as data for programs, and as tables for a person."""
 
 from __future__ import annotations
 
@@ -24,31 +24,27 @@ def outlook_data(outlook: Outlook, language: Language = "zh") -> dict[str, Any]:
     """Return what a hand can become as plain data.
 
     * `ruleset`, `hand`, `seat`, `round` and `visible`: what was asked about, tiles in plain notation.
-    * `complete`: whether the tiles are a complete hand, which only those before a discard can be.
-    * `distance`: how many tiles it needs to be ready; 0 is ready; before a discard, after the best one.
-    * `left`, `waits` and `helping`, of a hand that is not to discard: how many tiles are left that complete it or
-      bring it nearer; what it waits for where it is ready; what brings it nearer where it is not. Else null, [] and [].
-    * `discards`, of a hand that is: the discards that leave it at that distance, the best first, each with `discard`,
-      `left`, `waits` and `helping`, and `average_drawn` and `average_discarded`, the tai of a win on average over the
-      tiles left, or null where it is not ready. Else [].
+    * `complete`: whether the tiles are a complete hand, which is possible only before a discard.
+    * `distance`: how many tiles it needs to be ready, before a discard after the best one; 0 is ready.
+    * `left`, `waits` and `helping`: how many tiles are left that complete it or bring it nearer; what it waits for if
+      it is ready; what brings it nearer if not. Before a discard null, [] and [].
+    * `discards`: before a discard, the discards that leave it at that distance, the best first, each with `discard`,
+      `left`, `waits` and `helping`, and `average_drawn` and `average_discarded`, the average tai of a win over the
+      tiles left, or null if it is not ready. Else [].
 
-    A wait has `tile`, `shapes`, `left`, `drawn` and `discarded`, both either null, where that is less than a win takes,
-    or `tai` and `patterns` as in a result; `by_drawing`, what drawing it has `gained` and `lost` against its discard;
-    and `against_best`, with the best `tile` of the hand and what this one has `gained` and `lost` against it when
-    either is `drawn` or `discarded`; null for the best itself. What helps has `tile` and `left`.
-
-    Args:
-        outlook: What the hand can become.
-        language: The language of the patterns' names.
+    A wait has `tile`, `shapes`, `left`, `drawn` and `discarded`, each of them either null, if a win needs more tai, or
+    `tai` and `patterns` as in a result; `by_drawing`, what drawing it has `gained` and `lost` against winning on its
+    discard; and `against_best`, with the best `tile` of the hand and what this one has `gained` and `lost` against it
+    if both are `drawn` or both `discarded`; null for the best itself. What helps has `tile` and `left`.
     """
-    table_ = outlook.table
+    situation = outlook.table
     prospect = outlook.prospect or Prospect(outlook.distance)
     return {
-        "ruleset": table_.ruleset.id,
+        "ruleset": situation.ruleset.id,
         "hand": format_hand(outlook.hand),
-        "seat": table_.seat,
-        "round": table_.round,
-        "visible": [PLAIN[kind] for kind in table_.visible],
+        "seat": situation.seat,
+        "round": situation.round,
+        "visible": [PLAIN[kind] for kind in situation.visible],
         "complete": outlook.complete,
         "distance": outlook.distance,
         **_prospect_of(prospect, language),
@@ -114,13 +110,7 @@ def _changes_of(changes: Iterable[Change], language: Language) -> list[dict[str,
 
 
 def outlook_text(outlook: Outlook, look: Look, *, by: Order = "left") -> str:
-    """Return what a hand can become, as a person reads it.
-
-    Args:
-        outlook: What it can become.
-        look: How it is to look.
-        by: What its discards are ranked by.
-    """
+    """Return what a hand can become as tables; `by` is what its discards are ranked by."""
     with spoken_in(look.language):
         parts = [_head(outlook, look)]
         if outlook.prospect is None:
@@ -134,29 +124,29 @@ def outlook_text(outlook: Outlook, look: Look, *, by: Order = "left") -> str:
 
 
 def _head(outlook: Outlook, look: Look) -> str:
-    table_, language = outlook.table, look.language
+    situation, language = outlook.table, look.language
     lines = [(word("hand", language), format_hand(replace(outlook.hand, flowers=()), look.style))]
     if outlook.hand.flowers:
         lines.append((word("flowers", language), format_tiles(outlook.hand.flowers, look.style)))
-    if table_.visible:
-        lines.append((_("Visible"), format_tiles(table_.visible, look.style)))
+    if situation.visible:
+        lines.append((_("Visible"), format_tiles(situation.visible, look.style)))
     lines += [
-        (_("Seat"), word(table_.seat, language)),
-        (_("Round"), word(table_.round, language)),
-        (word("rules", language), f"{table_.ruleset.names[language]} ({table_.ruleset.id})"),
+        (_("Seat"), word(situation.seat, language)),
+        (_("Round"), word(situation.round, language)),
+        (word("rules", language), f"{situation.ruleset.names[language]} ({situation.ruleset.id})"),
     ]
     mark = "* " if look.form == "markdown" else ""
     return "\n".join(mark + _("{label}: {text}").format(label=name, text=text) for name, text in lines)
 
 
 def _ready(prospect: Prospect, look: Look) -> list[str]:
-    """Return what a ready hand waits for, what each tile is worth, and what makes the difference."""
+    """Return what a ready hand waits for, what each tile is worth, and what makes the difference between them."""
     left = ngettext("Ready 聽牌: {left} tile is left.", "Ready 聽牌: {left} tiles are left.", prospect.left)
     sentences = [left.format(left=prospect.left)]
     if gone := [wait.tile for wait in prospect.waits if not wait.left]:
-        sentences.append(_("None is left of {tiles}.").format(tiles=_tiles(gone, look)))
+        sentences.append(_("None of these is left: {tiles}.").format(tiles=_tiles(gone, look)))
     headers = [_("Tile"), word("wait", look.language), _("Tiles left"), _("Drawn"), _("Discarded")]
-    rows = [_wait_cells(wait, look) for wait in prospect.waits]
+    rows = [_wait_row(wait, look) for wait in prospect.waits]
     parts = [" ".join(sentences), table(rows, headers, look, align=_WAIT_ALIGN, wrap=1)]
     differences = [row for wait in prospect.waits for row in _difference_rows(wait, best_of(prospect.waits), look)]
     if differences:
@@ -166,11 +156,10 @@ def _ready(prospect: Prospect, look: Look) -> list[str]:
 
 
 _WAIT_ALIGN = ("left", "left", "right", "right", "right")
-"""How the cells of a wait stand."""
 
 
-def _wait_cells(wait: Wait, look: Look) -> list[str]:
-    """Return a tile that a hand waits for as cells of a row: its name, shapes, how many are left, drawn, discarded."""
+def _wait_row(wait: Wait, look: Look) -> list[str]:
+    """Return a wait as a table row: the tile, its shapes, how many are left, its tai drawn and discarded."""
     shapes = ", ".join(word(shape, look.language) for shape in wait.shapes)
     return [_tile(wait.tile, look), shapes, str(wait.left), _tai(wait.drawn), _tai(wait.discarded)]
 
@@ -180,13 +169,7 @@ def _tai(worth: int | None) -> str:
 
 
 def _difference_rows(wait: Wait, best: Wait, look: Look) -> list[list[str]]:
-    """Return what drawing a tile changes and what it is to wait for the best one instead, a row each; none if nothing.
-
-    Args:
-        wait: The tile.
-        best: The tile that is worth most.
-        look: How it is to look.
-    """
+    """Return what is gained and lost by drawing a tile, and by winning with it and not with the best one."""
     drawn, discarded = against(wait, best)
     name = _tile(best.tile, look)
     compared = [(_("drawn, against discarded"), wait.by_drawing)]
@@ -207,7 +190,7 @@ def _changes(changes: Iterable[Change], look: Look) -> str:
 
 
 def _not_ready(prospect: Prospect, look: Look) -> list[str]:
-    """Return how far a hand is from ready and what brings it nearer, the tiles of which most are left first."""
+    """Return how far a hand is from ready and which tiles bring it nearer, those with the most left first."""
     sentence = f"{_far(prospect.distance)} {_left_that_help(prospect.left)}"
     rows = [
         [str(left), _tiles([tile.tile for tile in prospect.helping if tile.left == left], look)]
@@ -233,14 +216,13 @@ def _before_discard(outlook: Outlook, look: Look, by: Order) -> list[str]:
         sentences.append(_("Complete 胡: `taical score` says what it is worth."))
     if outlook.distance:
         sentences.append(_far(outlook.distance))
-        sentences.append(_("These discards keep it there, the one first that leaves most tiles that help."))
+        sentences.append(_("These discards keep it there; the one that leaves the most tiles that help comes first."))
         return [" ".join(sentences), _table_of_helping(outlook.discards, look)]
     if by == "value":
-        sentences.append(
-            _("These discards leave it ready 聽牌, the one first of which a win is worth most on average.")
-        )
+        order = _("These discards leave it ready 聽牌; the one whose wins are worth most on average comes first.")
     else:
-        sentences.append(_("These discards leave it ready 聽牌, the one first that leaves most tiles to win with."))
+        order = _("These discards leave it ready 聽牌; the one with the most tiles to win with comes first.")
+    sentences.append(order)
     return [" ".join(sentences), _table_of_discards(outlook.discards, look)]
 
 
@@ -258,7 +240,7 @@ def _table_of_helping(discards: Sequence[Discard], look: Look) -> str:
 
 
 def _table_of_discards(discards: Sequence[Discard], look: Look) -> str:
-    """Return what each discard waits for, a row a tile."""
+    """Return what each discard leaves the hand waiting for, a row for each tile."""
     headers = [
         _("Discard"),
         _("In all"),
@@ -274,13 +256,13 @@ def _table_of_discards(discards: Sequence[Discard], look: Look) -> str:
         leaves = discard.leaves
         together = [str(leaves.left), f"{leaves.discarded:.1f}"]
         for wait in leaves.waits:
-            rows.append([_tile(discard.tile, look), *together, *_wait_cells(wait, look)])
+            rows.append([_tile(discard.tile, look), *together, *_wait_row(wait, look)])
             together = ["", ""]
     return table(rows, headers, look, align=["left", "right", "right", *_WAIT_ALIGN], wrap=4)
 
 
 def _less_than_a_win_takes(outlook: Outlook) -> list[str]:
-    """Return what the dashes in a table mean, where there are any."""
+    """Return what the dashes in a table mean, if there are any."""
     leaves = [discard.leaves for discard in outlook.discards]
     prospects = [outlook.prospect, *leaves] if outlook.prospect else leaves
     if all(None not in (wait.drawn, wait.discarded) for prospect in prospects for wait in prospect.waits):

@@ -1,4 +1,4 @@
-"""Why a score is what it is: as data for other programs, and as tables for a person."""
+"""Why a score is what it is, `--why`: as data for programs, and as tables for a person."""
 
 from __future__ import annotations
 
@@ -16,18 +16,13 @@ from taical.i18n import gettext as _
 from taical.patterns.reason import Reason
 from taical.render.json import reading_data, set_texts
 from taical.render.score import pattern_list
-from taical.render.table import Look, indented, table
+from taical.render.table import Look, listed, table
 from taical.render.text import cells
 from taical.render.words import word
 
 
 def explanation_data(score: Score, language: Language) -> dict[str, Any]:
-    """Return why a score is what it is as plain data, with a sentence beside each reason.
-
-    Args:
-        score: The score.
-        language: The language of names and sentences.
-    """
+    """Return why a score is what it is as plain data, with a sentence for each reason."""
     explanation = explain(score, language)
     wait = explanation.wait
     with spoken_in(language):
@@ -62,7 +57,7 @@ def _line_data(line: Line, language: Language) -> dict[str, Any]:
 
 
 def reason_data(reason: Reason) -> dict[str, Any]:
-    """Return a reason as data: its code, what goes into it, and the sentence in the language in use."""
+    """Return a reason as data: its code, its values, and its sentence in the language in use."""
     values = {name: _value_of(name, value) for name, value in reason.values.items()}
     return {"code": reason.code, **values, "sentence": sentence(reason)}
 
@@ -78,13 +73,7 @@ def _value_of(name: str, value: Any) -> Any:  # noqa: ANN401 - whatever a reason
 
 
 def why_text(score: Score, look: Look, *, missing: bool = True) -> str:
-    """Return why a score is what it is, as a person reads it.
-
-    Args:
-        score: The score.
-        look: How it is to look.
-        missing: Whether to say of the patterns that are far from the hand what they miss.
-    """
+    """Return why a score is what it is; without `missing`, patterns that are far from the hand are left out."""
     explanation = explain(score, look.language)
     with spoken_in(look.language):
         parts = (
@@ -99,7 +88,7 @@ def why_text(score: Score, look: Look, *, missing: bool = True) -> str:
 
 
 def why_by_rules_text(results: Iterable[Score | TaicalError], look: Look) -> str:
-    """Return why a hand is worth what it is under each of several rule sets; those that refuse it have said why."""
+    """Return why a hand is worth what it is under several rule sets, without those that refused it."""
     parts = []
     for score in results:
         if not isinstance(score, TaicalError):
@@ -114,10 +103,9 @@ def _titled(title: str, text: str, look: Look) -> str:
 
 
 def _list(title: str, sentences: Iterable[str], look: Look) -> str:
-    """Return sentences below a title, one a line."""
-    if look.form == "markdown":
-        return _titled(title, "\n".join(f"* {text}" for text in sentences), look)
-    return "\n".join([title, *(indented(text, look, first="  ", next_="    ") for text in sentences)])
+    """Return sentences under a title, one a line."""
+    lines = listed(sentences, look, first="  ", next_="    ")
+    return _titled(title, lines, look) if look.form == "markdown" else f"{title}\n{lines}"
 
 
 def _counted(explanation: Explanation, look: Look) -> str:
@@ -146,7 +134,7 @@ def _nearly(explanation: Explanation, look: Look) -> str:
 
 
 def _missing(explanation: Explanation, look: Look) -> str:
-    """Return all the rest, a line for those that miss the same."""
+    """Return the patterns that are not there, one line for all that lack the same."""
     together: dict[str, list[str]] = {}
     for line in explanation.of("missing"):
         together.setdefault(_sentences(line.reasons, look), []).append(_name(line, look))
@@ -167,7 +155,7 @@ def _section(title: str, rows: Sequence[Sequence[str]], headers: Sequence[str], 
 
 def _wait(explanation: Explanation, look: Look) -> str:
     wait = explanation.wait
-    title = _("The wait is a one-tile wait (獨聽)") if wait.one_tile else _("The wait is no one-tile wait (獨聽)")
+    title = _("The wait is a one-tile wait (獨聽)") if wait.one_tile else _("The wait is not a one-tile wait (獨聽)")
     return _list(title, (sentence(reason, look.style) for reason in wait.reasons), look)
 
 
@@ -195,7 +183,7 @@ def _name(line: Line, look: Look) -> str:
 
 
 def _lacks(line: Line, look: Look) -> str:
-    """Return what a pattern lacks, and that another reading has it."""
+    """Return what a pattern lacks, with a note if another reading has it."""
     text = _sentences(line.reasons, look)
     return text + _(" (counted in another reading)") if line.readings else text
 

@@ -1,4 +1,4 @@
-"""The few words of the tables; the names of patterns come with the rule sets."""
+"""The words of the tables; the names of patterns come with the rule sets."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ WORDS: Mapping[str, str] = {
     "excludes": marked("Removes"),
     "off": marked("off"),
     "example": marked("Example"),
-    "not_counted": marked("counts nothing here."),
-    "difference": marked("Lines that make the difference, and what each alone would make of the hand:"),
+    "not_counted": marked("does not count here."),
+    "difference": marked("Lines that make the difference, and the result of changing each alone:"),
     "no_difference": marked("No line differs."),
     "together": marked("  no line makes a difference by itself."),
     "rules": marked("Rules"),
@@ -63,9 +63,8 @@ WORDS: Mapping[str, str] = {
     "error": marked("Error"),
     "records": marked("Records"),
 }
-"""The words in English; the catalogues have the others."""
 
 
 def word(key: str, language: Language) -> str:
-    """Return a word of the tables."""
+    """Return a word of the tables in a language."""
     return translated(WORDS[key], language)

@@ -106,7 +106,7 @@ def test_it_goes_from_process_to_process(expect: object) -> None:
 )
 def test_a_record_that_was_lost(data: object, claims: bool) -> None:
     found = lost(Entry("f.jsonl", 3, data), "was ended by signal 9 (SIGKILL)")
-    why = "the process that held the record was ended by signal 9 (SIGKILL) before it was checked"
+    why = "the process checking the record was ended by signal 9 (SIGKILL)"
     mismatch = Mismatch("error", "a score", "worker_died", why)
     assert found == Verdict(Entry("f.jsonl", 3, None), "seven", claims, "worker_died", (mismatch,))
     assert checker().with_hints(found) == found

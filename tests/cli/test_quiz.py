@@ -145,7 +145,7 @@ def test_why_is_said_after_each_answer_but_what_is_far_off() -> None:
     found = taical("quiz", "--seed", "1", "--count", "1", stdin="0\n")
     assert "What counted\n  nothing\n" in found.stdout
     assert "What was nearly there" in found.stdout
-    assert "The wait is no one-tile wait (獨聽)" in found.stdout
+    assert "The wait is not a one-tile wait (獨聽)" in found.stdout
     assert "What was not there" not in found.stdout
 
 

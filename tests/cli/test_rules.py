@@ -171,7 +171,7 @@ def test_a_rule_set_is_shown_with_what_every_event_means(name: str, language: st
     }
     counted = {row.id: row.tai for row in ruleset.rows}
     tai = {"zh": "台", "en": "Tai", "fr": "Tai"}[language]
-    nothing = {"zh": "不計台。", "en": "counts nothing here.", "fr": "ne compte pas ici."}[language]
+    nothing = {"zh": "不計台。", "en": "does not count here.", "fr": "ne compte pas ici."}[language]
     assert len(lines) == len(EVENTS)
     for event, line in zip(EVENTS, lines, strict=True):
         title = f"{rows[event][language]} ({event})"

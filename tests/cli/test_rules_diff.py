@@ -102,7 +102,7 @@ def test_what_two_rule_sets_make_of_a_hand_and_which_line_makes_the_difference()
         HONORS,
         "  wikipedia: 22 Tai (Prevalent Wind 1 + Seat Wind 1 + All Honors 16 + Little Three Dragons 4); W +250, N -250",
         f"  star31: {ten}",
-        " Lines that make the difference, and what each alone would make of the hand:",
+        " Lines that make the difference, and the result of changing each alone:",
         f"  All Honors all_honors: 16 → -: {ten}",
     ]
 

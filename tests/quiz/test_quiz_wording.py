@@ -52,10 +52,10 @@ def test_a_question_shows_the_hand_as_it_is_held() -> None:
     [
         ({}, ["Round: East; dealer: East"]),
         ({"round": "W", "dealer": "N", "streak": 1}, ["Round: West; dealer: North, who has stayed on 1 time"]),
-        ({"replacement": "kong"}, ["Round: East; dealer: East", "The tile replaced a kong"]),
+        ({"replacement": "kong"}, ["Round: East; dealer: East", "The tile was the replacement for a kong"]),
         (
             {"replacement": "flower", "last_tile": True},
-            ["Round: East; dealer: East", "The tile replaced a flower", "The wall was at its last tile"],
+            ["Round: East; dealer: East", "The tile was the replacement for a flower", "The wall was at its last tile"],
         ),
         ({"ready": "declared"}, ["Round: East; dealer: East", "South had declared ready: Declared Ready 聽牌"]),
         ({"discards": 1}, ["Round: East; dealer: East", "1 tile had been discarded"]),
@@ -72,7 +72,7 @@ def test_an_opening_is_said() -> None:
     assert told_context(score, ZH)[1:] == ["第一巡就胡：地胡"]
     assert told_context(score, FR)[1:] == ["Gagné au premier tour\N{NO-BREAK SPACE}: Main de la terre 地胡"]
     claimed = scored("123m 456p 789p 678s 5s [7777z] +5s", replacement="open_kong")
-    assert told_context(claimed, EN)[1:] == ["The tile replaced a kong claimed from a discard"]
+    assert told_context(claimed, EN)[1:] == ["The tile was the replacement for a kong claimed from a discard"]
 
 
 @pytest.mark.parametrize(

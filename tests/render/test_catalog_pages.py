@@ -119,9 +119,9 @@ def test_contested_points_in_markdown() -> None:
 
 # The line that begins so, under a rule set: a value, names, and how a pattern goes with others.
 LINES: list[tuple[str, str, str]] = [
-    ("any_flower", "wikipedia", "Worth: 1 tai where it is turned on; here it is off"),
+    ("any_flower", "wikipedia", "Worth: 1 tai if turned on; it is off here"),
     ("any_flower", "english16", "Worth: 1 tai"),
-    ("any_flower", "star31", "Worth: it has no value here"),
+    ("any_flower", "star31", "Worth: no value here"),
     ("fully_concealed_hand", "wikipedia", "Fully Concealed Hand 不求人 (fully_concealed_hand)"),
     ("fully_concealed_hand", "hyloveclub", "Self-Drawn and Concealed 加計 (fully_concealed_hand)"),
     (
@@ -303,14 +303,14 @@ CIRCUMSTANCES: list[tuple[str, list[str], list[str]]] = [
     (
         "earthly_ready",
         ["South had declared ready within the first go-around"],
-        ["South had declared ready later than in the first go-around"],
+        ["South had declared ready after the first go-around"],
     ),
     (
         "heavenly_ready",
         ["East had declared ready with the tiles of the deal"],
-        ["East had declared ready later than in the first go-around"],
+        ["East had declared ready after the first go-around"],
     ),
-    ("declared_ready", ["South had declared ready later than in the first go-around"], []),
+    ("declared_ready", ["South had declared ready after the first go-around"], []),
     ("human_win", ["Won on a discard in the first go-around"], []),
     ("earthly_win", ["Won on the first draw"], []),
     ("heavenly_win", ["Won with the tiles of the deal"], []),
@@ -319,8 +319,8 @@ CIRCUMSTANCES: list[tuple[str, list[str], list[str]]] = [
     ("last_tile_draw", ["The wall was at its last tile"], ["The wall was at its last tile"]),
     (
         "out_with_replacement_tile",
-        ["The tile replaced a kong"],
-        ["The tile replaced a kong claimed from a discard"],
+        ["The tile was the replacement for a kong"],
+        ["The tile was the replacement for a kong claimed from a discard"],
     ),
     ("all_chows", [], []),
 ]
@@ -340,7 +340,7 @@ def test_a_first_discard_and_a_flower_are_told() -> None:
     first = make_win("345m 456m 123p 67p 678s 22z +8p", seat="W", from_="E", opening="earthly")
     assert list(circumstances(first)) == ["Won on the first discard of the dealer"]
     flower = make_win("345m 456m 123p 67p 678s 22z 1f +8p", seat="W", replacement="flower")
-    assert list(circumstances(flower)) == ["The tile replaced a flower"]
+    assert list(circumstances(flower)) == ["The tile was the replacement for a flower"]
 
 
 def test_circumstances_in_other_looks() -> None:

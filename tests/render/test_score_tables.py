@@ -13,7 +13,7 @@ from taical.domain.rules import Number
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
 from taical.render.score import pattern_list, score_text
-from taical.render.table import Form, Look, table
+from taical.render.table import Look, TableForm, table
 from taical.render.text import cells, signed
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
@@ -228,7 +228,7 @@ def test_cells(text: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("form", ["table", "markdown"])
-def test_numbers_and_blanks_in_a_table_stay_as_they_are(form: Form) -> None:
+def test_numbers_and_blanks_in_a_table_stay_as_they_are(form: TableForm) -> None:
     text = table(
         [["007", "1e3", ""], ["1.50", "-0", "自摸"]], ["a", "b", "c"], Look(form), align=["left", "right", "left"]
     )

@@ -79,7 +79,7 @@ Seat: South
 Round: East
 Rules: Wikipedia (wikipedia)
 
-These discards leave it ready 聽牌, the one first that leaves most tiles to win with.
+These discards leave it ready 聽牌; the one with the most tiles to win with comes first.
 
 Discard      In all    On average  Tile    Wait      Tiles left    Drawn    Discarded
 ---------  --------  ------------  ------  ------  ------------  -------  -----------
@@ -94,7 +94,7 @@ Seat: East
 Round: East
 Rules: Wikipedia (wikipedia)
 
-1 tile from ready (向聽). These discards keep it there, the one first that leaves most tiles that help.
+1 tile from ready (向聽). These discards keep it there; the one that leaves the most tiles that help comes first.
 
 Discard      Tiles left  Tiles that help 進張
 ---------  ------------  ----------------------
@@ -137,7 +137,7 @@ def test_markdown() -> None:
 
 @pytest.mark.parametrize(
     ("by", "sentence", "first"),
-    [("left", "leaves most tiles to win with.", "1z "), ("value", "worth most on average.", "5s ")],
+    [("left", "most tiles to win with comes first.", "1z "), ("value", "worth most on average comes first.", "5s ")],
 )
 def test_the_order_of_discards_is_said(by: Order, sentence: str, first: str) -> None:
     text = outlook_text(found(SINGLES, by=by), Look(), by=by)
@@ -155,7 +155,7 @@ def test_a_complete_hand_is_said_to_be() -> None:
     [
         ("", "Ready 聽牌: 4 tiles are left."),
         ("555m", "Ready 聽牌: 1 tile is left."),
-        ("5555m", "Ready 聽牌: 0 tiles are left. None is left of 5m."),
+        ("5555m", "Ready 聽牌: 0 tiles are left. None of these is left: 5m."),
     ],
 )
 def test_how_many_are_left_is_said(visible: str, sentence: str) -> None:

@@ -66,7 +66,7 @@ What was not there
   Eight Flowers: there are 2 flowers, and it takes 8
   Little Four Winds, Big Four Winds: there is no wind
 
-The wait is no one-tile wait (獨聽)
+The wait is not a one-tile wait (獨聽)
   2 kinds of tile complete the hand: 5s 8s"""
 
 PUNG_OR_CHOW = "11123m 222p 333s 444z 55z +1m"
@@ -149,7 +149,11 @@ def test_markdown() -> None:
         "| Dragon Pung |     1 | [777z]    |",
         "",
     ]
-    assert lines[-3:] == ["**The wait is no one-tile wait (獨聽)**", "", "* 2 kinds of tile complete the hand: 5s 8s"]
+    assert lines[-3:] == [
+        "**The wait is not a one-tile wait (獨聽)**",
+        "",
+        "* 2 kinds of tile complete the hand: 5s 8s",
+    ]
     assert "* Edge Wait, Closed Wait: the wait is single; 2 kinds of tile complete the hand: 5s 8s" in lines
 
 
