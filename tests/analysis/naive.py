@@ -1,6 +1,7 @@
-"""Slow and obvious ways to see what tiles lack, straight from the rules, to test the quick ones against.
+"""What tiles lack, found slowly and obviously from the rules alone, to test the quick ways against.
 
-Tiles are numbers, 0 to 33 in the order of the notation. Nothing here is remembered, and nothing of `taical` is used.
+Tiles are numbers, 0 to 33 in the order of the notation. Nothing of `taical` is used. `irregular` says whether seven
+pairs and a triplet are a hand.
 """
 
 from __future__ import annotations
@@ -50,32 +51,17 @@ def is_regular(counts: list[int]) -> bool:
 
 def is_seven_pairs_and_triplet(counts: list[int]) -> bool:
     """Tell whether concealed tiles are three equal ones and seven pairs, of which four equal ones are two."""
-    for triplet in KINDS:
-        others = [count for kind, count in enumerate(counts) if kind != triplet]
-        if counts[triplet] == 3 and all(count in (0, 2, 4) for count in others) and sum(others) == 14:
-            return True
-    return False
+    return sum(counts) == 17 and counts.count(3) == 1 and all(count in (0, 2, 3, 4) for count in counts)
 
 
 def is_complete(concealed: Sequence[int], *, irregular: bool) -> bool:
-    """Tell whether concealed tiles, the winning one included, are a complete hand.
-
-    Args:
-        concealed: The tiles.
-        irregular: Whether seven pairs and a triplet are a hand.
-    """
+    """Tell whether concealed tiles, with the winning one, are a complete hand."""
     counts = counted(concealed)
     return is_regular(counts) or (irregular and is_seven_pairs_and_triplet(counts))
 
 
 def waits(concealed: Sequence[int], melded: Sequence[int], *, irregular: bool) -> list[int]:
-    """Return the kinds that complete a hand and of which the player has not got all four, by trying each.
-
-    Args:
-        concealed: The concealed tiles, one short of a hand.
-        melded: The tiles of the melds.
-        irregular: Whether seven pairs and a triplet are a hand.
-    """
+    """Return the kinds that complete a hand and of which the player does not hold all four, by trying each."""
     return [
         kind
         for kind in KINDS
@@ -84,13 +70,7 @@ def waits(concealed: Sequence[int], melded: Sequence[int], *, irregular: bool) -
 
 
 def missing(concealed: Sequence[int], melded: Sequence[int], *, irregular: bool) -> int:
-    """Return the fewest tiles that have to be drawn to have a complete hand.
-
-    Args:
-        concealed: The concealed tiles.
-        melded: The tiles of the melds.
-        irregular: Whether seven pairs and a triplet are a hand.
-    """
+    """Return the fewest tiles that have to be drawn to have a complete hand."""
     drawn = 0
     while not is_near(concealed, melded, drawn, irregular=irregular):
         drawn += 1
@@ -98,14 +78,7 @@ def missing(concealed: Sequence[int], melded: Sequence[int], *, irregular: bool)
 
 
 def is_near(concealed: Sequence[int], melded: Sequence[int], drawn: int, *, irregular: bool) -> bool:
-    """Tell whether a complete hand can be had with so many tiles drawn, or fewer.
-
-    Args:
-        concealed: The concealed tiles.
-        melded: The tiles of the melds.
-        drawn: How many are drawn.
-        irregular: Whether seven pairs and a triplet are a hand.
-    """
+    """Tell whether a complete hand can be had with so many tiles drawn, or fewer."""
     counts, limits = counted(concealed), [4 - [*melded].count(kind) for kind in KINDS]
     if irregular and not melded and _can_be_pairs(counts, 0, 7, 1, drawn):
         return True
@@ -118,10 +91,10 @@ def _can_be_regular(  # noqa: PLR0917 - it passes on all that it knows
     """Tell whether sets, none before the first one in the list, and a pair can be had with so many tiles drawn."""
     choices = SETS[first:] if sets else [(kind, kind) for kind in KINDS]
     for number, choice in enumerate(choices, first):
-        then = list(used)
+        then, drawn = list(used), 0
         for kind in choice:
+            drawn += then[kind] >= counts[kind]
             then[kind] += 1
-        drawn = sum(max(0, then[kind] - counts[kind]) - max(0, used[kind] - counts[kind]) for kind in set(choice))
         if drawn > most or any(then[kind] > limits[kind] for kind in choice):
             continue
         if not sets or _can_be_regular(counts, limits, sets - 1, most - drawn, number, then):
