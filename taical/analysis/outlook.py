@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from taical.analysis.shanten import Distance, distance_of
-from taical.analysis.waits import Table, Wait, table_of, waits_at
+from taical.analysis.shanten import Shanten, shanten_of
+from taical.analysis.waits import Position, Wait, position_of, waits_at
 from taical.domain.hand import FULL, Hand
 from taical.domain.notation import read_hand
 from taical.domain.rules import RuleSet
@@ -24,30 +24,19 @@ Order = Literal["left", "value"]
 
 
 class Helping(NamedTuple):
-    """A kind of tile that brings a hand nearer to ready (進張).
+    """A kind of tile that brings a hand nearer to ready (進張)."""
 
-    Attributes:
-        tile: The tile in plain notation.
-        left: How many of it are neither in the player's hand nor visible.
-    """
-
-    tile: str
-    left: int
+    tile: str  # the tile in plain notation
+    left: int  # how many of it are neither in the player's hand nor visible
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a hand before its draw can hope for.
+    """What a hand before its draw can hope for."""
 
-    Attributes:
-        distance: How many tiles it needs to be ready (向聽數); 0 is ready 聽牌.
-        waits: What it waits for, in tile order, where it is ready.
-        helping: What brings it nearer, in tile order, where it is not.
-    """
-
-    distance: int
-    waits: tuple[Wait, ...] = ()
-    helping: tuple[Helping, ...] = ()
+    distance: int  # how many tiles it needs to be ready (向聽數); 0 is ready 聽牌
+    waits: tuple[Wait, ...] = ()  # what it waits for, in tile order, where it is ready
+    helping: tuple[Helping, ...] = ()  # what brings it nearer, in tile order, where it is not
 
     @property
     def left(self) -> int:
@@ -91,7 +80,7 @@ class Outlook:
     """
 
     hand: Hand
-    table: Table
+    table: Position
     complete: bool
     distance: int
     prospect: Prospect | None
@@ -130,25 +119,21 @@ def outlook(  # noqa: PLR0913 - one parameter a thing that matters
     """
     tiles = read_hand(hand) if isinstance(hand, str) else hand
     _refuse_count(tiles)
-    table = table_of(tiles, ruleset, seat=seat, round=round, visible=visible)
-    distance = distance_of(tiles, ruleset)
+    position = position_of(tiles, ruleset, seat=seat, round=round, visible=visible)
+    distance = shanten_of(tiles, ruleset)
     to_ready = max(distance.tiles, 0)
     return Outlook(
         hand=tiles,
-        table=table,
+        table=position,
         complete=distance.tiles < 0,
         distance=to_ready,
-        prospect=_prospect(tiles, distance, table) if tiles.short else None,
-        discards=() if tiles.short else _discards(tiles, to_ready, table, by),
+        prospect=_prospect(tiles, distance, position) if tiles.short else None,
+        discards=() if tiles.short else _discards(tiles, to_ready, position, by),
     )
 
 
 def _refuse_count(tiles: Hand) -> None:
-    """Refuse a hand that is neither one tile short of complete nor before its discard.
-
-    Raises:
-        HandError: `tile_count`.
-    """
+    """Refuse a hand that is neither one tile short of complete nor before its discard."""
     if tiles.short == 0 or (tiles.short == 1 and tiles.winning is None):
         return
     found = ngettext("there is {number} tile, flowers aside", "there are {number} tiles, flowers aside", tiles.size)
@@ -167,24 +152,24 @@ def _refuse_count(tiles: Hand) -> None:
     raise HandError("tile_count", message, field="hand")
 
 
-def _prospect(tiles: Hand, distance: Distance, table: Table) -> Prospect:
+def _prospect(tiles: Hand, distance: Shanten, position: Position) -> Prospect:
     """Return what a hand one tile short of complete can hope for."""
     if not distance.tiles:
-        return Prospect(0, waits=waits_at(tiles, table))
-    helping = tuple(Helping(tile_name(kind), table.left[kind]) for kind in distance.helping)
+        return Prospect(0, waits=waits_at(tiles, position))
+    helping = tuple(Helping(tile_name(kind), position.left[kind]) for kind in distance.helping)
     return Prospect(distance.tiles, helping=helping)
 
 
-def _discards(tiles: Hand, to_ready: int, table: Table, by: Order) -> tuple[Discard, ...]:
+def _discards(tiles: Hand, to_ready: int, position: Position, by: Order) -> tuple[Discard, ...]:
     """Return the discards that leave a hand so many tiles from ready, the best first."""
     found = []
     for kind in sorted(set(tiles.standing)):
         rest = list(tiles.standing)
         rest.remove(kind)
         without = Hand(tuple(rest), tiles.melds, tiles.flowers)
-        distance = distance_of(without, table.ruleset)
+        distance = shanten_of(without, position.ruleset)
         if distance.tiles == to_ready:
-            found.append(Discard(tile_name(kind), _prospect(without, distance, table)))
+            found.append(Discard(tile_name(kind), _prospect(without, distance, position)))
     return tuple(sorted(found, key=_RANKS[by]))
 
 

@@ -9,39 +9,21 @@ from taical.engine.scoring import Score
 
 
 class Change(NamedTuple):
-    """A pattern that makes a difference.
+    """A pattern that makes a difference."""
 
-    Attributes:
-        row: Its row in the rule set.
-        tai: How much, in tai.
-    """
-
-    row: Row
-    tai: int
+    row: Row  # its row in the rule set
+    tai: int  # how much, in tai
 
 
 class Difference(NamedTuple):
-    """What one win has and another has not, and the other way round.
+    """What one win has and another has not, and the other way round."""
 
-    Attributes:
-        gained: The patterns that add to the first, in table order.
-        lost: The patterns that it does without, in table order.
-    """
-
-    gained: tuple[Change, ...]
-    lost: tuple[Change, ...]
+    gained: tuple[Change, ...]  # the patterns that add to the first, in table order
+    lost: tuple[Change, ...]  # the patterns that it does without, in table order
 
 
 def difference(one: Score | None, other: Score | None) -> Difference | None:
-    """Return what one win gains and loses against another under the same rule set, before a cap.
-
-    Args:
-        one: The score that is looked at, or None where there is none.
-        other: The score that it is compared with, or None.
-
-    Returns:
-        The difference, or None where there is nothing to compare.
-    """
+    """Return what one win gains and loses against another under the same rule set, before a cap."""
     if one is None or other is None:
         return None
     return Difference(_more_in(one, other), _more_in(other, one))

@@ -17,16 +17,12 @@ from taical.domain.rules import RuleSet
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
 
 
-class Distance(NamedTuple):
-    """How far a hand is from ready.
+class Shanten(NamedTuple):
+    """How far a hand is from ready."""
 
-    Attributes:
-        tiles: How many tiles it needs to be ready (向聽數): 0 is ready 聽牌, -1 is a complete hand.
-        helping: The kinds of which one tile more brings it nearer (進張), in tile order: those that a ready hand
-            waits for, and none where it is complete.
-    """
-
-    tiles: int
+    tiles: int  # how many tiles it needs to be ready (向聽數): 0 is ready 聽牌, -1 is a complete hand
+    # the kinds of which one tile more brings it nearer (進張), in tile order: those that a ready hand waits for,
+    # and none where it is complete
     helping: tuple[int, ...]
 
 
@@ -52,24 +48,19 @@ _CHOICES_WITHOUT_CHOWS = [choice for choice in _CHOICES if not choice[1]]
 _LAST_CHOW = SUIT_SIZE - 3
 """The rank at which the last chow of a suit begins, from 0."""
 
-_REMEMBERED = 1 << 13
+_CACHE_SIZE = 1 << 13
 """How many states of a suit are remembered at most."""
 
 
-def distance_of(hand: Hand, rules: RuleSet) -> Distance:
+def shanten_of(hand: Hand, rules: RuleSet) -> Shanten:
     """Return how far a hand is from ready under a rule set.
 
     What other players have or have discarded is not looked at: a hand whose last waiting tile is gone is ready all the
     same.
 
-    Args:
-        hand: A hand one tile short of complete, or one before its discard.
-        rules: The table; it says whether a kind of which the player holds all four is waited for, and which irregular
-            forms are hands.
-
     >>> from taical import load_ruleset, parse_hand
-    >>> distance_of(parse_hand("123m 456p 789p 678s 5s [777z]"), load_ruleset("wikipedia"))
-    Distance(tiles=0, helping=(22, 25))
+    >>> shanten_of(parse_hand("123m 456p 789p 678s 5s [777z]"), load_ruleset("wikipedia"))
+    Shanten(tiles=0, helping=(22, 25))
     """
     counts = [0] * KINDS
     for kind in hand.standing:
@@ -81,12 +72,12 @@ def distance_of(hand: Hand, rules: RuleSet) -> Distance:
     fifths = 1 if rules.switches.exhausted_kinds_wait == "all_kinds" else 0
     lacks = [_regular_lack(counts, limits, (5 - len(hand.melds), 1, fifths))]
     if not hand.melds:
-        lacks += [lack_of(counts) for name, lack_of in IRREGULAR_LACKS.items() if rules.counts(name)]
+        lacks += [lack_of(counts) for name, lack_of in SPECIAL_LACKS.items() if rules.counts(name)]
     missing, mask = _least(lacks)
     helping = [kind for kind in range(KINDS) if mask >> kind & 1]
     if missing > 1:  # a fifth tile of a kind can be waited for, but not drawn on the way there
         helping = [kind for kind in helping if counts[kind] < limits[kind]]
-    return Distance(missing - 1, tuple(helping))
+    return Shanten(missing - 1, tuple(helping))
 
 
 def _least(lacks: Iterable[_Lack]) -> _Lack:
@@ -101,13 +92,7 @@ def _least(lacks: Iterable[_Lack]) -> _Lack:
 
 
 def _regular_lack(counts: Sequence[int], limits: Sequence[int], whole: _Part) -> _Lack:
-    """Return what concealed tiles lack to be sets and a pair.
-
-    Args:
-        counts: How many there are of each kind.
-        limits: How many there can be of each kind, those in melds aside.
-        whole: The sets and the pair, and the most tiles that may go beyond the limits.
-    """
+    """Return what concealed tiles lack to be sets and a pair."""
     found: Mapping[_Part, _Lack] = {(0, 0, 0): (0, 0)}
     for start in (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR):
         suit = slice(start, min(start + SUIT_SIZE, KINDS))
@@ -136,16 +121,9 @@ def _note(found: dict[_Key, _Lack], key: _Key, lack: _Lack) -> None:
         found[key] = lack[0], lack[1] | known[1]
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _suit_lacks(counts: tuple[int, ...], limits: tuple[int, ...], start: int, most: _Part) -> Mapping[_Part, _Lack]:
-    """Return what the tiles of a suit lack, for each part of a hand.
-
-    Args:
-        counts: How many there are of each kind of the suit.
-        limits: How many there can be of each kind.
-        start: The suit's first kind of tile; honors are a suit without chows.
-        most: The most sets, pairs and fifth tiles of a part.
-    """
+    """Return what the tiles of a suit lack, for each part of a hand."""
     begun: Mapping[_Begun, _Lack] = {(0, 0, 0, 0, 0): (0, 0)}
     for rank, (count, limit) in enumerate(zip(counts, limits, strict=True)):
         choices = _CHOICES if start < FIRST_HONOR and rank <= _LAST_CHOW else _CHOICES_WITHOUT_CHOWS
@@ -159,14 +137,7 @@ def _with_rank(
     rank: tuple[int, int, int],
     most: _Part,
 ) -> Mapping[_Begun, _Lack]:
-    """Return what can be built one rank further, and what it lacks.
-
-    Args:
-        begun: What was built up to the rank.
-        choices: What can begin there, fewest tiles first.
-        rank: How many tiles there are, how many there can be, and the bit of their kind.
-        most: The most sets, pairs and fifth tiles.
-    """
+    """Return what can be built one rank further, and what it lacks."""
     count, limit, bit = rank
     most_sets, most_pairs, most_fifths = most
     found: dict[_Begun, _Lack] = {}
@@ -204,5 +175,5 @@ def _lack_with_triplet(counts: Sequence[int], triplet: int) -> _Lack:
     return missing + sum(lacking for lacking, _ in pairs[:7]), mask
 
 
-IRREGULAR_LACKS: Mapping[str, Callable[[Sequence[int]], _Lack]] = {"seven_pairs_and_triplet": _lack_of_seven_pairs}
+SPECIAL_LACKS: Mapping[str, Callable[[Sequence[int]], _Lack]] = {"seven_pairs_and_triplet": _lack_of_seven_pairs}
 """What tiles lack to be each irregular form, by the pattern that pays it."""

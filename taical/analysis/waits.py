@@ -51,15 +51,10 @@ class Wait:
 
 
 class Comparison(NamedTuple):
-    """What one tile gains and loses against another that the hand waits for.
+    """What one tile gains and loses against another that the hand waits for."""
 
-    Attributes:
-        drawn: The difference when either is drawn, or None where one is less than a win takes.
-        discarded: The difference when either is discarded, or None likewise.
-    """
-
-    drawn: Difference | None
-    discarded: Difference | None
+    drawn: Difference | None  # the difference when either is drawn, or None where one is less than a win takes
+    discarded: Difference | None  # the difference when either is discarded, or None likewise
 
 
 def waits(
@@ -103,42 +98,21 @@ def waits(
             tiles.size,
         )
         raise HandError("tile_count", message.format(count=tiles.size, full=tiles.full_size - 1), field="hand")
-    return waits_at(tiles, table_of(tiles, ruleset, seat=seat, round=round, visible=visible))
+    return waits_at(tiles, position_of(tiles, ruleset, seat=seat, round=round, visible=visible))
 
 
-class Table(NamedTuple):
-    """What matters beside the tiles of the hand.
+class Position(NamedTuple):
+    """What matters beside the tiles of the hand."""
 
-    Attributes:
-        ruleset: The table to count by.
-        seat: The player's seat wind.
-        round: The prevalent wind.
-        visible: Other tiles that are seen.
-        left: How many of each kind are neither in the hand nor visible.
-    """
-
-    ruleset: RuleSet
-    seat: Seat
+    ruleset: RuleSet  # the table to count by
+    seat: Seat  # the player's seat wind
     round: Seat
-    visible: tuple[int, ...]
-    left: list[int]
+    visible: tuple[int, ...]  # other tiles that are seen
+    left: list[int]  # how many of each kind are neither in the hand nor visible
 
 
-def table_of(tiles: Hand, ruleset: RuleSet, *, seat: str, round: str, visible: str) -> Table:  # noqa: A002
-    """Return what matters beside the tiles of a hand.
-
-    Args:
-        tiles: The hand.
-        ruleset: The table to count by.
-        seat: The player's seat wind.
-        round: The prevalent wind.
-        visible: Other tiles that are seen.
-
-    Raises:
-        NotationError: The visible tiles are no tiles.
-        HandError: `too_many_copies` or `duplicate_flower`, when they cannot be beside the hand.
-        WinError: `impossible_context`.
-    """
+def position_of(tiles: Hand, ruleset: RuleSet, *, seat: str, round: str, visible: str) -> Position:  # noqa: A002
+    """Return what matters beside the tiles of a hand."""
     seen = parse_tiles(visible, "visible") if visible else ()
     win = Win(tiles, seat=read_seat("seat", seat), round=read_seat("round", round), visible=seen)
     refuse_visible_copies(win)
@@ -147,7 +121,7 @@ def table_of(tiles: Hand, ruleset: RuleSet, *, seat: str, round: str, visible: s
     for kind in seen if tiles.winning is None else (*seen, tiles.winning):
         if kind < KINDS:
             left[kind] -= 1
-    return Table(ruleset, win.seat, win.round, seen, left)
+    return Position(ruleset, win.seat, win.round, seen, left)
 
 
 def best_of(found: Sequence[Wait]) -> Wait:
@@ -163,22 +137,22 @@ def against(wait: Wait, other: Wait) -> Comparison:
     )
 
 
-def waits_at(tiles: Hand, table: Table) -> tuple[Wait, ...]:
+def waits_at(tiles: Hand, position: Position) -> tuple[Wait, ...]:
     """Return what a hand one tile short of complete waits for at a table, in tile order."""
-    return tuple(_wait(tiles, kind, table) for kind in hand_waits(tiles, table.ruleset))
+    return tuple(_wait(tiles, kind, position) for kind in hand_waits(tiles, position.ruleset))
 
 
-def _wait(tiles: Hand, kind: int, table: Table) -> Wait:
+def _wait(tiles: Hand, kind: int, position: Position) -> Wait:
     complete = Hand(tiles.concealed, tiles.melds, tiles.flowers, kind)
-    discarder = next(other for other in SEATS if other != table.seat)
-    drawn = make_win(complete, seat=table.seat, round=table.round)
-    discarded = make_win(complete, seat=table.seat, round=table.round, from_=discarder)
-    shapes = {reading.shape for reading in readings(facts_of(drawn, table.ruleset)) if reading.shape}
-    when_drawn, when_discarded = _score(drawn, table.ruleset), _score(discarded, table.ruleset)
+    discarder = next(other for other in SEATS if other != position.seat)
+    drawn = make_win(complete, seat=position.seat, round=position.round)
+    discarded = make_win(complete, seat=position.seat, round=position.round, from_=discarder)
+    shapes = {reading.shape for reading in readings(facts_of(drawn, position.ruleset)) if reading.shape}
+    when_drawn, when_discarded = _score(drawn, position.ruleset), _score(discarded, position.ruleset)
     return Wait(
         tile=tile_name(kind),
         shapes=tuple(sorted(shapes)),
-        left=table.left[kind],
+        left=position.left[kind],
         drawn=when_drawn.tai if when_drawn else None,
         discarded=when_discarded.tai if when_discarded else None,
         drawn_score=when_drawn,

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from taical.domain.hand import Hand
-from taical.domain.notation import quick_hand
+from taical.domain.notation import read_hand
 from taical.domain.rules import Number, RuleSet
 from taical.domain.win import Win
 from taical.engine.deal import Deal, DealScore, score_deal
@@ -120,9 +120,12 @@ class Scorer:
 
 
 def _hand(data: object) -> Hand | None:
-    """Return the hand of a record where it is written as most are."""
+    """Return the hand of a record, or None where it cannot be read, which reading the record will say."""
     text = data.get("hand") if type(data) is dict else None
-    return quick_hand(text) if type(text) is str else None
+    try:
+        return read_hand(text) if type(text) is str else None
+    except TaicalError:
+        return None
 
 
 def _read(entry: Entry, data: object | TaicalError, hand: Hand | None) -> Record | TaicalError:

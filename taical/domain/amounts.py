@@ -17,15 +17,7 @@ _LONGEST = 80
 
 
 def exact(value: object, field: str) -> Number:
-    """Return a price as an exact number.
-
-    Args:
-        value: An integer, a float or a Decimal.
-        field: The field that it comes from, for the error.
-
-    Raises:
-        RecordError: `bad_record`, when it is no number from 0 to 999,999,999 with at most eight decimals.
-    """
+    """Return a price as an exact number."""
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**_WHOLE_DIGITS:
         return value
     if isinstance(value, float | Decimal):
@@ -38,11 +30,7 @@ def exact(value: object, field: str) -> Number:
 
 
 def read_amount(text: str, field: str) -> Number:
-    """Return a price that was typed, such as `30` or `0.5`.
-
-    Raises:
-        RecordError: `bad_record`, as `exact` does.
-    """
+    """Return a price that was typed, such as `30` or `0.5`."""
     digits = text.strip()
     written = len(digits) <= _LONGEST and digits.isascii() and digits.replace(".", "", 1).isdigit()
     return exact(Decimal(digits) if written else text, field)

@@ -135,14 +135,7 @@ class Written(NamedTuple):
 
 
 def build(written: Written) -> Hand:
-    """Check that the tiles can be one hand's, however many they are.
-
-    Args:
-        written: The hand as it was written.
-
-    Raises:
-        HandError: `too_many_copies` or `duplicate_flower`.
-    """
+    """Check that the tiles can be one hand's, however many they are."""
     refuse_copies(written)
     return Hand(
         concealed=tuple(sorted(tile.kind for tile in written.concealed)),
@@ -156,9 +149,6 @@ def refuse_count(hand: Hand) -> None:
     """Refuse a hand that is neither complete nor, without a marked winning tile, one tile short of it.
 
     With seven or eight flowers, which can win by themselves, there may be fewer tiles.
-
-    Raises:
-        HandError: `tile_count`.
     """
     short = hand.short
     to_come = 1 if hand.winning is None else 0
@@ -167,11 +157,7 @@ def refuse_count(hand: Hand) -> None:
 
 
 def refuse_copies(written: Written) -> None:
-    """Refuse a fifth copy of a tile or a second copy of a flower.
-
-    Raises:
-        HandError: `too_many_copies` or `duplicate_flower`, with the column of the copy too many.
-    """
+    """Refuse a fifth copy of a tile or a second copy of a flower."""
     tiles = [*written.concealed, *written.flowers]
     tiles += [At(kind, at.column) for at in written.melds for kind in at.meld.tiles]
     if written.winning:

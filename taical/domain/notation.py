@@ -70,17 +70,7 @@ class _Char(NamedTuple):
 
 
 def read(text: str) -> Written:
-    """Read a hand as it was typed.
-
-    Args:
-        text: The hand, in plain notation, Chinese, Unicode tiles or a mix.
-
-    Returns:
-        Its groups of tiles, each with the column where it stands.
-
-    Raises:
-        NotationError: `bad_tile`, `bad_meld` or `bad_notation`, with the column.
-    """
+    """Read a hand as it was typed."""
     return _Reader(_normalised(text), len(text) + 1).hand()
 
 
@@ -107,26 +97,15 @@ def parse_hand(text: str) -> Hand:
 
 
 def read_hand(text: str) -> Hand:
-    """Read a hand and check that its tiles can be one player's, however many they are.
-
-    Args:
-        text: The hand, as for `read`.
-
-    Raises:
-        NotationError: The text is no hand: `bad_tile`, `bad_meld`, `bad_notation`.
-        HandError: `too_many_copies` or `duplicate_flower`.
-    """
-    return quick_hand(text) or build(read(text))
+    """Read a hand and check that its tiles can be one player's, however many they are."""
+    return _fast_hand(text) or build(read(text))
 
 
-def quick_hand(text: str) -> Hand | None:
+def _fast_hand(text: str) -> Hand | None:
     """Return the hand of words that each can be read by themselves, or None where anything is wrong with it.
 
     Most hands are written in such words, which come up again and again and so need not be read anew. What is wrong,
     and where, is for `read_hand` to say.
-
-    Args:
-        text: The hand, as for `read_hand`.
     """
     concealed: list[int] = []
     flowers: list[int] = []
@@ -175,15 +154,7 @@ def _group_of_word(word: str) -> _Group | None:
 
 
 def parse_tiles(text: str, field: str) -> tuple[int, ...]:
-    """Read tiles that stand by themselves, such as the ones seen on the table.
-
-    Args:
-        text: The tiles, without melds or a winning tile.
-        field: The record field they come from, for errors.
-
-    Raises:
-        NotationError: The text is not a row of tiles.
-    """
+    """Read tiles that stand by themselves, such as the ones seen on the table."""
     try:
         written = read(text)
         if written.melds or written.winning:

@@ -23,111 +23,76 @@ Liability = Literal["all", "half"]
 # program start noticeably faster.
 @dataclass(frozen=True, slots=True, eq=False)
 class Switches:
-    """The contested points of the game; the defaults are the `wikipedia` table's.
+    """The contested points of the game; the defaults are the `wikipedia` table's."""
 
-    Attributes:
-        wait_basis: What makes a one-tile wait 獨聽: exactly one kind of tile completes the hand (`kinds`), the shape
-            alone (`shape`), or there is no such tai (`none`).
-        exhausted_kinds_wait: Whether a kind of which the winner holds all four is still waited for.
-        one_tile_wait_shapes: With `kinds`: only edge, closed and single waits, or any shape; the others pay as 單吊.
-        melded_hand_counts_single_wait: 全求人 keeps the tai of its wait on the pair.
-        all_chows_wait: What 平胡 asks of the wait: no one-tile wait, a two-sided chow in the reading, a two-sided
-            chow in every reading, or nothing.
-        all_chows_wait_limit: The most kinds of tile that 平胡 may wait for, or None.
-        all_chows_honors: 平胡 may have a pair of honors.
-        all_chows_flowers: 平胡 may have flowers.
-        all_chows_concealed: 平胡 with a concealed hand or not, only with one, or never.
-        all_chows_alone: 平胡 counts only when nothing else does.
-        five_concealed_counts_all_pungs: 五暗刻 and 碰碰胡 together.
-        all_honors_counts_all_pungs: 字一色 and 碰碰胡 together.
-        little_four_winds_counts_winds: 小四喜 and the wind tai together.
-        big_four_winds_counts_winds: 大四喜 and the wind tai together.
-        heavenly_win_counts_waits: 天胡 and 獨聽 together.
-        flower_set_keeps_seat_flower: 花槓 and the 正花 inside it together.
-        flower_numbering: Whether the third plant, West's, is the chrysanthemum or the bamboo.
-        flower_win: 八仙過海 and 七搶一 count alone, or on top of a completed hand.
-        replacement_open_kong: 槓上開花 counts after a kong claimed from a discard too.
-        replacement_includes_self_drawn: The value of 槓上開花 contains 自摸.
-        replacement_with_last_tile: 槓上開花 and 海底撈月 together.
-        concealed_kong_keeps_concealed: A concealed kong keeps the hand concealed.
-        discarded_pung_is_concealed: A pung completed by a discard counts as concealed.
-        triplet_first: A discard that can complete a pung does, even if another reading is worth more.
-        heavenly_ready_dealer_only: Only the dealer can have 天聽.
-        heavenly_win_concealed_kong: 天胡 may have a concealed kong.
-        earthly_win_on: 地胡 is a win on one's own first draw, or on the dealer's first discard.
-        seat_flower_limit: The most 正花 that count, or None.
-        dealt_flowers: A flower win came with the deal (配牌花胡) where the record says that nothing had been discarded,
-            or also where it says nothing about discards.
-        missed_win: What a win let pass (過水) blocks until the next own discard: nothing, discards, or every win.
-    """
-
+    # what makes a one-tile wait 獨聽: exactly one kind of tile completes the hand (`kinds`), the shape alone
+    # (`shape`), or there is no such tai (`none`)
     wait_basis: Literal["kinds", "shape", "none"] = "kinds"
+    # whether a kind of which the winner holds all four is still waited for
     exhausted_kinds_wait: Literal["held_four", "all_kinds"] = "held_four"
+    # with `kinds`: only edge, closed and single waits, or any shape; the others pay as 單吊
     one_tile_wait_shapes: Literal["edge_closed_single", "any"] = "edge_closed_single"
-    melded_hand_counts_single_wait: bool = False
+    melded_hand_counts_single_wait: bool = False  # 全求人 keeps the tai of its wait on the pair
+    # what 平胡 asks of the wait: no one-tile wait, a two-sided chow in the reading, a two-sided chow in every
+    # reading, or nothing
     all_chows_wait: Literal["not_one_tile", "two_sided", "two_sided_always", "any"] = "not_one_tile"
-    all_chows_wait_limit: int | None = None
-    all_chows_honors: bool = False
-    all_chows_flowers: bool = False
+    all_chows_wait_limit: int | None = None  # the most kinds of tile that 平胡 may wait for, or None
+    all_chows_honors: bool = False  # 平胡 may have a pair of honors
+    all_chows_flowers: bool = False  # 平胡 may have flowers
+    # 平胡 with a concealed hand or not, only with one, or never
     all_chows_concealed: Literal["either", "required", "forbidden"] = "either"
-    all_chows_alone: bool = False
-    five_concealed_counts_all_pungs: bool = True
-    all_honors_counts_all_pungs: bool = False
-    little_four_winds_counts_winds: bool = True
-    big_four_winds_counts_winds: bool = False
-    heavenly_win_counts_waits: bool = False
-    flower_set_keeps_seat_flower: bool = False
+    all_chows_alone: bool = False  # 平胡 counts only when nothing else does
+    five_concealed_counts_all_pungs: bool = True  # 五暗刻 and 碰碰胡 together
+    all_honors_counts_all_pungs: bool = False  # 字一色 and 碰碰胡 together
+    little_four_winds_counts_winds: bool = True  # 小四喜 and the wind tai together
+    big_four_winds_counts_winds: bool = False  # 大四喜 and the wind tai together
+    heavenly_win_counts_waits: bool = False  # 天胡 and 獨聽 together
+    flower_set_keeps_seat_flower: bool = False  # 花槓 and the 正花 inside it together
+    # whether the third plant, West's, is the chrysanthemum or the bamboo
     flower_numbering: Literal["chrysanthemum_third", "bamboo_third"] = "chrysanthemum_third"
+    # 八仙過海 and 七搶一 count alone, or on top of a completed hand
     flower_win: Literal["alone", "with_hand"] = "alone"
-    replacement_open_kong: bool = False
-    replacement_includes_self_drawn: bool = False
-    replacement_with_last_tile: bool = True
-    concealed_kong_keeps_concealed: bool = True
-    discarded_pung_is_concealed: bool = False
-    triplet_first: bool = False
-    heavenly_ready_dealer_only: bool = True
-    heavenly_win_concealed_kong: bool = False
+    replacement_open_kong: bool = False  # 槓上開花 counts after a kong claimed from a discard too
+    replacement_includes_self_drawn: bool = False  # the value of 槓上開花 contains 自摸
+    replacement_with_last_tile: bool = True  # 槓上開花 and 海底撈月 together
+    concealed_kong_keeps_concealed: bool = True  # a concealed kong keeps the hand concealed
+    discarded_pung_is_concealed: bool = False  # a pung completed by a discard counts as concealed
+    triplet_first: bool = False  # a discard that can complete a pung does, even if another reading is worth more
+    heavenly_ready_dealer_only: bool = True  # only the dealer can have 天聽
+    heavenly_win_concealed_kong: bool = False  # 天胡 may have a concealed kong
+    # 地胡 is a win on one's own first draw, or on the dealer's first discard
     earthly_win_on: Literal["own_first_draw", "dealer_first_discard"] = "own_first_draw"
-    seat_flower_limit: int | None = 2
+    seat_flower_limit: int | None = 2  # the most 正花 that count, or None
+    # a flower win came with the deal (配牌花胡) where the record says that nothing had been discarded, or also where
+    # it says nothing about discards
     dealt_flowers: Literal["stated", "unless_discards"] = "stated"
+    # what a win let pass (過水) blocks until the next own discard: nothing, discards, or every win
     missed_win: Literal["ignored", "blocks_discard", "blocks_all"] = "ignored"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PaymentRules:
-    """The numbers of a payment, and who pays.
+    """The numbers of a payment, and who pays."""
 
-    Attributes:
-        base: 底, in points, part of every payment.
-        unit: The price of one tai, in points.
-        dealer_tai: The tai of a payment between the dealer and another player.
-        streak_tai: The tai added to it for each time the dealer has stayed on.
-        streak_cap: The most times that count, or None.
-        min_tai: What a hand has to be worth to win, in tai.
-        cap: 封頂: the most tai that are paid, or None.
-        cap_includes_dealer: Whether the cap is on hand and dealer tai together, or on the hand before them.
-        several_winners: Who wins when a discard completes several hands: all (一炮多響), the nearest in turn (攔胡), or
-            all when there are three and the nearest when there are two.
-        liability: 包牌: the patterns for which the player who fed their last open set pays all or half.
-        open_kong_draw: A win on the replacement for a kong claimed from a discard is paid as a self-draw, paid by the
-            player who fed the kong, or no win.
-        false_win: 詐胡: what a player who wrongly declares a win pays to each of the others, in tai, or None.
-        self_draw_extra: 自摸加台: the tai added to each payment of a self-draw.
-    """
-
-    base: Number = 30
-    unit: Number = 10
-    dealer_tai: int = 1
-    streak_tai: int = 2
-    streak_cap: int | None = None
-    min_tai: int = 0
-    cap: int | None = None
-    cap_includes_dealer: bool = False
+    base: Number = 30  # 底, in points, part of every payment
+    unit: Number = 10  # the price of one tai, in points
+    dealer_tai: int = 1  # the tai of a payment between the dealer and another player
+    streak_tai: int = 2  # the tai added to it for each time the dealer has stayed on
+    streak_cap: int | None = None  # the most times that count, or None
+    min_tai: int = 0  # what a hand has to be worth to win, in tai
+    cap: int | None = None  # 封頂: the most tai that are paid, or None
+    cap_includes_dealer: bool = False  # whether the cap is on hand and dealer tai together, or on the hand before them
+    # who wins when a discard completes several hands: all (一炮多響), the nearest in turn (攔胡), or all when there are
+    # three and the nearest when there are two
     several_winners: Literal["all", "nearest", "all_if_three"] = "all"
+    # 包牌: the patterns for which the player who fed their last open set pays all or half
     liability: Mapping[str, Liability] = field(default_factory=dict)
+    # a win on the replacement for a kong claimed from a discard is paid as a self-draw, paid by the player who
+    # fed the kong, or no win
     open_kong_draw: Literal["normal", "feeder_pays", "not_allowed"] = "normal"
+    # 詐胡: what a player who wrongly declares a win pays to each of the others, in tai, or None
     false_win: int | None = None
-    self_draw_extra: int = 0
+    self_draw_extra: int = 0  # 自摸加台: the tai added to each payment of a self-draw
 
 
 @dataclass(frozen=True, slots=True, eq=False)

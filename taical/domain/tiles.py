@@ -97,12 +97,7 @@ def wind_of(seat: Seat) -> int:
 
 
 def tile_name(kind: int, style: Style = "plain") -> str:
-    """Return one tile as text.
-
-    Args:
-        kind: The kind of tile, 0 to 41.
-        style: `plain` (5m), `zh` (五萬) or `unicode` (the tile's picture character).
-    """
+    """Return one tile as text."""
     if style == "plain":
         return PLAIN[kind]
     if style == "zh":

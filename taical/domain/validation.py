@@ -16,22 +16,14 @@ from taical.i18n import marked
 
 
 def refuse_impossible(win: Win) -> None:
-    """Refuse a win that cannot have happened at any table.
-
-    Raises:
-        WinError: `impossible_context`.
-    """
+    """Refuse a win that cannot have happened at any table."""
     for field, clash in _CLASHES:
         if message := clash(win):
             raise WinError("impossible_context", message, field=field)
 
 
 def refuse_under(win: Win, switches: Switches) -> None:
-    """Refuse a win that the rule set says cannot be.
-
-    Raises:
-        WinError: `impossible_context`.
-    """
+    """Refuse a win that the rule set says cannot be."""
     if not (win.opening or win.ready or win.missed_win):
         return
     for field, clash in _CLASHES_UNDER:

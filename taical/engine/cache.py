@@ -15,10 +15,6 @@ class Cache(dict[Key, Value]):
     When there are too many it forgets all of them. To look up which one was used least would take longer than to work
     some out again, and where a run goes through more than there is room for, it would forget just what comes next.
 
-    Args:
-        make: The function.
-        most: How many values are remembered at most, so that a long run keeps its memory.
-
     >>> squares = Cache(lambda number: number * number, most=100)
     >>> squares[12], squares
     (144, {12: 144})

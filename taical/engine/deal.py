@@ -57,11 +57,7 @@ class DealScore:
 
 
 def refuse_impossible_deal(deal: Deal) -> None:
-    """Refuse wins that cannot have happened in one deal.
-
-    Raises:
-        WinError: `impossible_context`.
-    """
+    """Refuse wins that cannot have happened in one deal."""
     for clash in _CLASHES:
         if message := clash(deal):
             raise WinError("impossible_context", message, field="wins")

@@ -25,38 +25,20 @@ LIABLE_SETS: Mapping[str, range] = {
 
 
 class Payer(NamedTuple):
-    """One payment to the winner.
-
-    Attributes:
-        seat: Who pays.
-        dealer_tai: The dealer and streak tai of this payment, in tai.
-        tai: All tai of this payment, the hand's and the dealer tai together.
-        amount: What is paid, in points.
-        instead_of: Whose payment this is, where the one who pays is liable for it or shares it; else None.
-    """
+    """One payment to the winner."""
 
     seat: Seat
-    dealer_tai: int
-    tai: int
-    amount: Number
+    dealer_tai: int  # the dealer and streak tai of this payment, in tai
+    tai: int  # all tai of this payment, the hand's and the dealer tai together
+    amount: Number  # what is paid, in points
+    # whose payment this is, where the one who pays is liable for it or shares it; else None
     instead_of: Seat | None = None
 
 
 def settle(
     win: Win, tai: int, patterns: Collection[str], rules: PaymentRules, claimed_pung: int | None = None
 ) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
-    """Work out the payments for a win.
-
-    Args:
-        win: The win, whose own base and unit go before the rule set's.
-        tai: The hand's total before a cap, in tai.
-        patterns: The ids of the patterns that count.
-        rules: The rule set's numbers.
-        claimed_pung: The kind of tile of a pung that another player's tile completed as the winning tile, or None.
-
-    Returns:
-        The payments to the winner, and what each of the four seats gets (negative: pays), in points.
-    """
+    """Work out the payments for a win."""
     base, unit = prices(win.base, win.unit, rules)
     payers = _shares(win, tai, base, unit, rules)
     if rules.liability or rules.open_kong_draw == "feeder_pays":

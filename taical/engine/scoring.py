@@ -109,28 +109,13 @@ def score(win: Win, ruleset: RuleSet) -> Score:
 
 
 def allowed_facts(win: Win, ruleset: RuleSet) -> Facts:
-    """Return what all readings of a win share, the first of the three steps of `score`.
-
-    Args:
-        win: A hand and how it was won.
-        ruleset: The table to count by.
-
-    Raises:
-        WinError: `impossible_context` under this rule set.
-    """
+    """Return what all readings of a win share, the first of the three steps of `score`."""
     refuse_under(win, ruleset.switches)
     return facts_of(win, ruleset)
 
 
 def winning_readings(facts: Facts) -> list[Reading]:
-    """Return every reading of a win, the second of the three steps of `score`.
-
-    Args:
-        facts: What they share.
-
-    Raises:
-        WinError: `not_a_win` or `wait_mismatch`.
-    """
+    """Return every reading of a win, the second of the three steps of `score`."""
     win, ruleset = facts.win, facts.rules
     found = readings(facts)
     if not found or (win.win in FLOWER_WINS and not ruleset.counts(win.win)):
@@ -141,14 +126,7 @@ def winning_readings(facts: Facts) -> list[Reading]:
 
 
 def best_score(found: Sequence[Reading]) -> Score:
-    """Count the readings of a win and settle the best one, the last of the three steps of `score`.
-
-    Args:
-        found: Every reading of one win.
-
-    Raises:
-        WinError: `not_a_win`, where the rule set pays nothing for the win.
-    """
+    """Count the readings of a win and settle the best one, the last of the three steps of `score`."""
     win, ruleset = found[0].win, found[0].facts.rules
     scored = [_score_reading(reading) for reading in found]
     if len(scored) > 1:

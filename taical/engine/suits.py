@@ -168,10 +168,6 @@ _STEPS = {
 def completing(counts: bytes, start: int) -> tuple[int, ...]:
     """Return the kinds of a suit of which one tile more makes it sets and at most one pair, in tile order.
 
-    Args:
-        counts: How many there are of each kind of the suit.
-        start: The suit's first kind of tile.
-
     >>> completing(bytes((0, 1, 1, 0, 2, 0, 0, 0, 0)), 0)
     (0, 3)
     """

@@ -70,13 +70,7 @@ def _excluded(score: Score, excluded: Counted) -> Line:
 
 
 def _missing(score: Score, row: Row, against: tuple[Reason, ...]) -> Line:
-    """Return the line of what is not there.
-
-    Args:
-        score: The score.
-        row: The row.
-        against: What speaks against the row beside what it lacks, or says it all where there is no hand to lack it.
-    """
+    """Return the line of what is not there."""
     found = list(against)
     if score.reading.form != "flowers" or not against:
         found += PATTERNS[row.id].why_not(score.reading)

@@ -18,27 +18,19 @@ NEAR = 2
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What became of one row of the rule set.
-
-    Attributes:
-        row: The row.
-        status: It counted; it holds but another one excluded it; it nearly holds, or it does in another reading; or it
-            misses more than that.
-        count: How often it holds.
-        tai: What it adds to the total or would add, in tai.
-        made_by: What makes it, where it holds.
-        excluded_by: The rows that excluded it.
-        reasons: Why it did not count or what it is worth otherwise than alone, what is most in the way first.
-        readings: The numbers of the other readings in which it counts, where it does not count in this one.
-    """
+    """What became of one row of the rule set."""
 
     row: Row
+    # it counted; it holds but another one excluded it; it nearly holds, or it does in another reading; or it
+    # misses more than that
     status: Status
-    count: int = 0
-    tai: int = 0
-    made_by: Reason | None = None
-    excluded_by: tuple[Row, ...] = ()
+    count: int = 0  # how often it holds
+    tai: int = 0  # what it adds to the total or would add, in tai
+    made_by: Reason | None = None  # what makes it, where it holds
+    excluded_by: tuple[Row, ...] = ()  # the rows that excluded it
+    # why it did not count or what it is worth otherwise than alone, what is most in the way first
     reasons: tuple[Reason, ...] = ()
+    # the numbers of the other readings in which it counts, where it does not count in this one
     readings: tuple[int, ...] = ()
 
     @property
@@ -49,32 +41,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedWait:
-    """What a hand waited for, and whether that is 獨聽.
+    """What a hand waited for, and whether that is 獨聽."""
 
-    Attributes:
-        tiles: The kinds of tile that would have won, in tile order.
-        shape: The shape of the wait, or None where no winning tile is marked.
-        one_tile: Whether it is a one-tile wait (獨聽); where the rule set does not pay it, a reason says so.
-        reasons: Why it is one or not.
-    """
-
-    tiles: tuple[int, ...]
-    shape: Shape | None
-    one_tile: bool
-    reasons: tuple[Reason, ...]
+    tiles: tuple[int, ...]  # the kinds of tile that would have won, in tile order
+    shape: Shape | None  # the shape of the wait, or None where no winning tile is marked
+    one_tile: bool  # whether it is a one-tile wait (獨聽); where the rule set does not pay it, a reason says so
+    reasons: tuple[Reason, ...]  # why it is one or not
 
 
 @dataclass(frozen=True, slots=True)
 class ExplainedReading:
-    """A reading that was not chosen.
+    """A reading that was not chosen."""
 
-    Attributes:
-        option: The reading with what it is worth.
-        reason: Why the chosen one goes before it.
-    """
-
-    option: ScoredReading
-    reason: Reason
+    option: ScoredReading  # the reading with what it is worth
+    reason: Reason  # why the chosen one goes before it
 
 
 @dataclass(frozen=True, slots=True)

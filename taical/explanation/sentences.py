@@ -27,12 +27,7 @@ def spoken_in(language: Language | None) -> Iterator[None]:
 
 
 def sentence(reason: Reason, style: Style = "plain") -> str:
-    """Return a reason as a sentence, in the language in use.
-
-    Args:
-        reason: The reason.
-        style: How tiles are written.
-    """
+    """Return a reason as a sentence, in the language in use."""
     return reason.sentence.format(**{name: _in_words(name, value, style) for name, value in reason.values.items()})
 
 

@@ -104,11 +104,5 @@ def _registered(name: str) -> Pattern:
 
 
 def pattern(rule: str, *conditions: Condition, count: Count | None = None) -> Pattern:
-    """Return the pattern that a module's variable names: the name is its id.
-
-    Args:
-        rule: Its Chinese name, a colon, and its rule in one sentence; the rule is translated.
-        conditions: All that it asks of a reading. What shows the first one shows the pattern.
-        count: How often it holds where its features are, if that can be more than once.
-    """
+    """Return the pattern that a module's variable names: the name is its id."""
     return Pattern(rule, conditions, count)

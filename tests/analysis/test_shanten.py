@@ -10,7 +10,7 @@ import pytest
 from support import house, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
-from taical.analysis.shanten import IRREGULAR_LACKS, Distance, distance_of
+from taical.analysis.shanten import SPECIAL_LACKS, Shanten, shanten_of
 from taical.domain.hand import Hand, Meld
 from taical.domain.notation import parse_hand, parse_tiles
 from taical.domain.rules import RuleSet
@@ -23,12 +23,12 @@ EXHAUSTED_TOO = house(exhausted_kinds_wait="all_kinds")
 ALL = "123456789m 123456789p 123456789s 1234567z"
 
 
-def distance(hand: str, ruleset: RuleSet | None = None) -> Distance:
-    return distance_of(parse_hand(hand), ruleset or shipped())
+def distance(hand: str, ruleset: RuleSet | None = None) -> Shanten:
+    return shanten_of(parse_hand(hand), ruleset or shipped())
 
 
-def far(tiles: int, helping: str) -> Distance:
-    return Distance(tiles, parse_tiles(helping, "helping") if helping else ())
+def far(tiles: int, helping: str) -> Shanten:
+    return Shanten(tiles, parse_tiles(helping, "helping") if helping else ())
 
 
 HANDS: dict[str, tuple[str, int, str]] = {
@@ -93,7 +93,7 @@ def test_the_nearest_form_counts_and_forms_as_near_join() -> None:
 
 
 def test_every_irregular_form_has_a_distance() -> None:
-    assert set(IRREGULAR_LACKS) == set(SPECIAL_HANDS)
+    assert set(SPECIAL_LACKS) == set(SPECIAL_HANDS)
 
 
 def test_a_fifth_tile_is_waited_for_where_the_rules_have_it_so() -> None:
@@ -145,7 +145,7 @@ def test_distances_agree_with_a_slow_search() -> None:
     for number, hand in enumerate(hands_of_all_sorts()):
         irregular = number % 2 == 1
         expected = naive.missing(hand.concealed, melded(hand), irregular=irregular) - 1
-        assert distance_of(hand, WITH_SEVEN_PAIRS if irregular else shipped()).tiles == expected, hand
+        assert shanten_of(hand, WITH_SEVEN_PAIRS if irregular else shipped()).tiles == expected, hand
         found[expected] += 1
     assert found.total() == 500
     assert min(found[tiles] for tiles in range(5)) >= 20
@@ -153,9 +153,9 @@ def test_distances_agree_with_a_slow_search() -> None:
 
 def test_helping_tiles_agree_with_a_slow_search() -> None:
     """A tile helps when the hand with it lacks one tile less."""
-    hands = [hand for hand in hands_of_all_sorts() if distance_of(hand, shipped()).tiles in (1, 2)][:100]
+    hands = [hand for hand in hands_of_all_sorts() if shanten_of(hand, shipped()).tiles in (1, 2)][:100]
     for hand in hands:
-        lacking, helping = distance_of(hand, shipped())
+        lacking, helping = shanten_of(hand, shipped())
         held = Counter([*hand.concealed, *melded(hand)])
         expected = [
             kind
@@ -177,7 +177,7 @@ def test_distances_agree_with_drawing_and_discarding() -> None:
             hands = {after for held in hands for after in after_one_turn(held, known)}
             steps += 1
         ready = any(naive.waits(held, known, irregular=False) for held in hands)
-        found = distance_of(hand, shipped()).tiles
+        found = shanten_of(hand, shipped()).tiles
         assert found == steps if ready else found > steps, hand
 
 
@@ -197,19 +197,19 @@ def after_one_turn(tiles: tuple[int, ...], known: list[int]) -> set[tuple[int, .
 def test_ready_is_to_wait_for_what_helps(ruleset: RuleSet) -> None:
     """What completes a ready hand is what it waits for, however that is found; other hands wait for nothing."""
     for hand in hands_of_all_sorts():
-        tiles, helping = distance_of(hand, ruleset)
+        tiles, helping = shanten_of(hand, ruleset)
         assert hand_waits(hand, ruleset) == (helping if tiles == 0 else ()), hand
 
 
 def test_a_drawn_tile_that_helps_brings_it_one_tile_nearer() -> None:
     random = seeded("one tile nearer")
     for hand in hands_of_all_sorts()[:200]:
-        tiles, helping = distance_of(hand, shipped())
+        tiles, helping = shanten_of(hand, shipped())
         drawn = random.choice(helping)
-        assert distance_of(Hand(hand.concealed, hand.melds, (), drawn), shipped()).tiles == tiles - 1, hand
+        assert shanten_of(Hand(hand.concealed, hand.melds, (), drawn), shipped()).tiles == tiles - 1, hand
 
 
 def test_flowers_and_who_fed_a_meld_do_not_matter() -> None:
     hand = parse_hand("124m 456p 789p 678s 5s [777z]")
     fed = Hand(hand.concealed, (Meld("pung", 33, "W"),), (34, 35))
-    assert distance_of(fed, shipped()) == distance_of(hand, shipped())
+    assert shanten_of(fed, shipped()) == shanten_of(hand, shipped())

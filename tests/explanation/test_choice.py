@@ -20,8 +20,8 @@ SAME = (
     "completes"
 )
 FOUR = (
-    "4 readings are worth the same; the one whose patterns stand first in the table counts, and then the one that comes "
-    "first by its sets and by the set that the tile completes"
+    "4 readings are worth the same; the one whose patterns stand first in the table counts, and then the one that "
+    "comes first by its sets and by the set that the tile completes"
 )
 LATER_WINNING_SET = (
     "both are worth as much by the same patterns; the one counts in which the tile completes an earlier set"
