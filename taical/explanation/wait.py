@@ -10,8 +10,8 @@ from taical.engine.scoring import Score
 from taical.explanation.model import ExplainedWait
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
+from taical.patterns.one_tile_waits import NARROW, paying_row, unpaid, why_no_one_tile_wait
 from taical.patterns.reason import Reason, reason
-from taical.patterns.waits import NARROW, paying_row, unpaid, why_no_one_tile_wait
 
 
 def explained_wait(score: Score) -> ExplainedWait:

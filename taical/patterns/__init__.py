@@ -7,19 +7,29 @@ words and its conditions, which state the rule once, and knows nothing about tai
 from collections.abc import Mapping
 from types import ModuleType
 
-from taical.patterns import concealment, flowers, honors, irregular, opening, sets, suits, waits, winning
+from taical.patterns import (
+    concealment,
+    flowers,
+    honors,
+    one_tile_waits,
+    openings,
+    sets,
+    special_hands,
+    suits,
+    winning_tile,
+)
 from taical.patterns.pattern import Condition, Pattern
 
 FAMILIES: Mapping[str, ModuleType] = {
     "concealment": concealment,
     "flowers": flowers,
     "honors": honors,
-    "irregular": irregular,
-    "opening": opening,
+    "irregular": special_hands,
+    "opening": openings,
     "sets": sets,
     "suits": suits,
-    "waits": waits,
-    "winning": winning,
+    "waits": one_tile_waits,
+    "winning": winning_tile,
 }
 """The modules with patterns, by family."""
 

@@ -23,7 +23,7 @@ from taical.domain.win import FLOWER_WINS
 from taical.engine.scoring import Score
 from taical.i18n import marked
 from taical.patterns import PATTERNS
-from taical.patterns.waits import NARROW, paying_row
+from taical.patterns.one_tile_waits import NARROW, paying_row
 
 Level = Literal[1, 2, 3, 4, 5]
 
