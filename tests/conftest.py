@@ -18,6 +18,13 @@ settings.register_profile(
 settings.load_profile("same-every-time")
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark a thorough test as slow, and as one whose coverage is not measured."""
+    if item.get_closest_marker("thorough"):
+        item.add_marker("slow")
+        item.add_marker("no_cover")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogues before anything is tested; a worker finds it done."""
     if not hasattr(config, "workerinput"):

@@ -179,6 +179,7 @@ def one_too_many(random: Random) -> Hand:
     return Hand(tuple(sorted(tiles)), hand.melds)
 
 
+@pytest.mark.thorough
 def test_discards_agree_with_trying_each() -> None:
     """Each discard is tried, then each of the 34 kinds, for 300 hands; what is left is counted tile by tile."""
     random = seeded("discards")

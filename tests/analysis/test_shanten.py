@@ -139,6 +139,7 @@ def melded(hand: Hand) -> list[int]:
     return [kind for meld in hand.melds for kind in meld.tiles]
 
 
+@pytest.mark.thorough
 def test_distances_agree_with_a_slow_search() -> None:
     """The search tries combinations of sets with one tile more until one fits, for 500 hands."""
     found = Counter[int]()
@@ -151,6 +152,7 @@ def test_distances_agree_with_a_slow_search() -> None:
     assert min(found[tiles] for tiles in range(5)) >= 20
 
 
+@pytest.mark.thorough
 def test_helping_tiles_agree_with_a_slow_search() -> None:
     """A tile helps when the hand with it lacks one tile less."""
     hands = [hand for hand in hands_of_all_sorts() if shanten_of(hand, shipped()).tiles in (1, 2)][:100]
@@ -165,6 +167,7 @@ def test_helping_tiles_agree_with_a_slow_search() -> None:
         assert list(helping) == expected, hand
 
 
+@pytest.mark.thorough
 def test_distances_agree_with_drawing_and_discarding() -> None:
     """A hand is one tile from ready when one draw and one discard make it ready, for hands with few concealed tiles."""
     random = seeded("draw and discard")
@@ -193,6 +196,7 @@ def after_one_turn(tiles: tuple[int, ...], known: list[int]) -> set[tuple[int, .
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("ruleset", [shipped(), WITH_SEVEN_PAIRS, EXHAUSTED_TOO], ids=["sets", "pairs", "fifth"])
 def test_ready_is_to_wait_for_what_helps(ruleset: RuleSet) -> None:
     """What completes a ready hand is what it waits for, however that is found; other hands wait for nothing."""

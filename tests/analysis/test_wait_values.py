@@ -236,6 +236,7 @@ def exchanged(random: Random, hand: Hand, changes: int) -> Hand:
     return Hand(tuple(sorted(tiles)), hand.melds)
 
 
+@pytest.mark.thorough
 def test_waits_agree_with_brute_force() -> None:
     """Each of the 34 kinds is tried with each of 5000 hands, three in five of them ready, under two tables."""
     random = seeded("waits")

@@ -18,6 +18,8 @@ from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.render.json import result_data
 
+pytestmark = pytest.mark.thorough
+
 valid_hands = st.one_of(hands(), loose_hands())
 
 

@@ -46,6 +46,7 @@ RULESETS = {
 """Those that the oracle knows, without the hand that is irregular."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("style", sorted(STYLES))
 @given(data=st.data())
 def test_a_win(style: str, data: st.DataObject) -> None:
@@ -91,6 +92,7 @@ def hold_waits(hand: Hand) -> None:
     assert found == oracle.waits(tuple(PLAIN[kind] for kind in hand.concealed), melds)
 
 
+@pytest.mark.thorough
 @given(
     tiles=st.lists(st.integers(0, 59), min_size=16, max_size=16, unique=True),
     start=st.sampled_from((0, 9, 19)),

@@ -51,6 +51,7 @@ def completes(counts: tuple[int, ...], rank: int, start: int) -> bool:
     return bool(suit_splits(more, start))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("start", "ranks", "most"), [(9, 9, 7), (FIRST_HONOR, 7, 10)])
 def test_whatever_the_tiles_are(start: int, ranks: int, most: int) -> None:
     """Where one tile more may complete the suit: one over, which becomes the pair, or two, a set or a second tile."""

@@ -50,6 +50,7 @@ def tiles_in(states: dict[Counts, set[Split]]) -> Counter[int]:
     return Counter(sum(state) for state in states)
 
 
+@pytest.mark.thorough
 def test_every_state_of_a_suit() -> None:
     for state, expected in built(9, 0).items():
         found = suit_splits(state, 0)
@@ -63,12 +64,14 @@ def test_every_state_of_the_honors() -> None:
         assert len(expected) == 1
 
 
+@pytest.mark.thorough
 def test_number_of_states() -> None:
     assert tiles_in(built(9, 0)) == SUIT_STATES
     assert len(built(9, 0)) == sum(SUIT_STATES.values()) == 53_055
     assert len(built(7, FIRST_HONOR)) == 561
 
 
+@pytest.mark.thorough
 def test_no_other_tiles_of_a_suit_have_a_split() -> None:
     """Up to eight tiles, whichever they are; and seventeen that are one tile off a state."""
     states = built(9, 0)
@@ -91,6 +94,7 @@ def test_no_other_honors_have_a_split() -> None:
     assert {counts for counts in complete if sum(counts) <= 17} == set(built(7, FIRST_HONOR))
 
 
+@pytest.mark.thorough
 def test_number_of_winning_hands() -> None:
     """Three suits and the honors with seventeen tiles together, exactly one of them with the pair."""
     suit, honors = tiles_in(built(9, 0)), tiles_in(built(7, FIRST_HONOR))
@@ -102,6 +106,7 @@ def test_number_of_winning_hands() -> None:
     assert total == 118_856_487
 
 
+@pytest.mark.thorough
 def test_most_splits_of_a_state() -> None:
     most = max(len(suit_splits(state, 0)) for state in built(9, 0))
     assert most == 6

@@ -19,6 +19,8 @@ from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.rulesets import shipped_names
 
+pytestmark = pytest.mark.thorough
+
 every_table = pytest.mark.parametrize("table", shipped_names())
 few = settings(max_examples=40)
 

@@ -143,6 +143,7 @@ MEANINGS: dict[int, Callable[[Reading], object]] = {
 """What each feature means, told from the tiles of a reading in the slow and obvious way."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_feature_means_what_it_says(name: str) -> None:
     seen: Counter[int] = Counter()
@@ -166,6 +167,7 @@ def test_every_pattern_has_features() -> None:
     assert any(not pattern.certain for pattern in PATTERNS.values())
 
 
+@pytest.mark.thorough
 def test_a_pattern_that_counts_more_than_once_holds_just_where_its_conditions_do() -> None:
     held: Counter[str] = Counter()
     counted = {name: pattern for name, pattern in PATTERNS.items() if pattern.counted}

@@ -19,6 +19,8 @@ from taical.errors import WinError
 from taical.records.parser import format_record, parse_record
 
 TABLES = ("wikipedia", "hyloveclub")
+pytestmark = pytest.mark.thorough
+
 tables = pytest.mark.parametrize("table", TABLES)
 
 

@@ -99,6 +99,7 @@ OTHER_HOUSES: list[dict[str, Any]] = [
 """Switches that no shipped table has set so, for reasons that would not be given otherwise."""
 
 
+@pytest.mark.thorough
 def test_a_pattern_holds_just_where_nothing_is_against_it_and_every_reason_has_a_hand() -> None:
     tables = [*map(load_ruleset, shipped_names()), *(house(**switches) for switches in OTHER_HOUSES)]
     given: set[tuple[str, str]] = set()

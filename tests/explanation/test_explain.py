@@ -143,6 +143,7 @@ def agrees(explanation: Explanation) -> None:
         assert all(sentence(reason, "zh") for reason in line.reasons)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("table", [*shipped_names(), "with_hand"])
 def test_an_explanation_agrees_with_the_score(table: str) -> None:
     rules = house(flower_win="with_hand", all_chows_alone=True) if table == "with_hand" else shipped(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import full_wins, prices, wins
@@ -15,6 +16,8 @@ from taical.engine.deal import Deal
 from taical.errors import RecordError, TaicalError
 from taical.records.parser import FIELDS, format_record, parse_deal, parse_record
 from taical.records.schema import DealModel, WinnerModel, field_names
+
+pytestmark = pytest.mark.thorough
 
 
 @given(win=full_wins())
