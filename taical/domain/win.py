@@ -28,6 +28,13 @@ _OTHERS: Mapping[Seat, tuple[Seat, ...]] = {seat: tuple(other for other in SEATS
 
 _SEAT_NAMES: Mapping[Seat, str] = {"E": marked("East"), "S": marked("South"), "W": marked("West"), "N": marked("North")}
 
+_SHAPE_NAMES: Mapping[Shape, str] = {
+    "edge": marked("edge"),
+    "closed": marked("closed"),
+    "single": marked("single"),
+    "two_sided": marked("two-sided"),
+    "dual_pung": marked("dual pung"),
+}
 
 IN_WORDS = (
     *(marked("draw"), marked("discard"), marked("robbed_kong"), marked("eight_flowers"), marked("seven_rob_one")),
@@ -39,6 +46,11 @@ IN_WORDS = (
 def seat_name(seat: Seat) -> str:
     """Return the name of a seat in the language in use."""
     return _(_SEAT_NAMES[seat])
+
+
+def shape_name(shape: Shape) -> str:
+    """Return the name of a shape of wait in the language in use."""
+    return _(_SHAPE_NAMES[shape])
 
 
 class Win(NamedTuple):

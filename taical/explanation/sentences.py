@@ -8,10 +8,9 @@ from contextlib import contextmanager
 from taical.domain.format import format_meld, format_tiles
 from taical.domain.hand import Meld
 from taical.domain.rules import Row, RuleSet, name_in_sentences
-from taical.domain.tiles import FIRST_HONOR, Seat, Style, tile_name
-from taical.domain.win import Shape
+from taical.domain.tiles import FIRST_HONOR, Style, tile_name
+from taical.domain.win import seat_name, shape_name
 from taical.i18n import Language, current, use
-from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, TileGroup
 
 
@@ -45,22 +44,6 @@ def group_text(group: TileGroup, style: Style = "plain") -> str:
 def row_name(row: Row) -> str:
     """Return the name of a row in the language in use."""
     return row.names[current()]
-
-
-def seat_name(seat: Seat) -> str:
-    """Return the name of a seat."""
-    return {"E": _("East"), "S": _("South"), "W": _("West"), "N": _("North")}[seat]
-
-
-def shape_name(shape: Shape) -> str:
-    """Return the name of a shape of wait."""
-    return {
-        "edge": _("edge"),
-        "closed": _("closed"),
-        "single": _("single"),
-        "two_sided": _("two-sided"),
-        "dual_pung": _("dual pung"),
-    }[shape]
 
 
 def _in_words(name: str, value: object, style: Style) -> object:  # noqa: PLR0911 - one return a kind of value
