@@ -247,8 +247,8 @@ def _values(values: Sequence[Value], look: Look) -> str:
     for value in sorted(values, key=lambda value: (value.tai is None, value.off, -(value.tai or 0))):
         rows.setdefault(_tai(value, look), []).append(value.ruleset)
     headers = [word("tai", look.language), word("rules", look.language)]
-    listed = [[tai, ", ".join(names)] for tai, names in rows.items()]
-    return table(listed, headers, look, align=["right", "left"], wrap=1)
+    cells = [[tai, ", ".join(names)] for tai, names in rows.items()]
+    return table(cells, headers, look, align=["right", "left"], wrap=1)
 
 
 def _example(worked: Worked, look: Look) -> str:

@@ -129,30 +129,20 @@ def _name(names: Mapping[str, Any], language: Language) -> str:
 def _patterns(data: Data, look: Look) -> str:
     language = look.language
     headers = [word(key, language) for key in ("pattern", "id", "tai", "excludes")]
-    rows = []
+    names = {pattern: _name(row, language) for pattern, row in data["patterns"].items()}
     rules = compile_ruleset(data)
-    compiled = {row.id: row for row in rules.rows}
-    for name, row in data["patterns"].items():
+    excludes = {row.id: row.excludes for row in rules.rows}
+    rows = []
+    for pattern, row in data["patterns"].items():
         if row.get("tai") is None:
             continue
-        dropped = [
-            _name(data["patterns"][other.id], language)
-            for other in compiled.values()
-            if _drops(compiled, name, other.position)
-        ]
-        dropped += [
-            f"{_name(data['patterns'][other], language)} → {value}"
-            for other, value in (row.get("revalues") or {}).items()
-        ]
+        removed = [names[other.id] for other in rules.rows if excludes.get(pattern, 0) >> other.position & 1]
+        removed += [f"{names[other]} → {value}" for other, value in (row.get("revalues") or {}).items()]
         tai = f"({row['tai']}) {word('off', language)}" if row.get("off") else str(row["tai"])
-        by_flowers = alone(name, rules)
-        kept = [_name(data["patterns"][other], language) for other in (beside(name, rules) if by_flowers else ())]
-        rows.append([_name(row, language), name, tai, removed_text(dropped, by_flowers, kept, language)])
+        by_flowers = alone(pattern, rules)
+        kept = [names[other] for other in (beside(pattern, rules) if by_flowers else ())]
+        rows.append([names[pattern], pattern, tai, removed_text(removed, by_flowers, kept, language)])
     return table(rows, headers, look, align=["left", "left", "right", "left"], wrap=3)
-
-
-def _drops(compiled: Mapping[str, Any], name: str, position: int) -> bool:
-    return name in compiled and bool(compiled[name].excludes >> position & 1)
 
 
 def removed_text(names: Sequence[str], alone: Alone | None, beside: Sequence[str], language: Language) -> str:

@@ -9,12 +9,10 @@ import pytest
 from commandline import refuse_crooked, tables_of
 from support import scored
 
-from taical.domain.rules import Number
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
 from taical.render.score import pattern_list, score_text
 from taical.render.table import Look, TableForm, table
-from taical.render.text import cells, signed
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 
@@ -199,32 +197,6 @@ def test_readings_stand_best_first_with_their_patterns() -> None:
 )
 def test_what_counts_in_one_line(hand: str, context: dict[str, Any], text: str) -> None:
     assert pattern_list(scored(hand, **context).best, "zh") == text
-
-
-@pytest.mark.parametrize(
-    ("amount", "text"),
-    [
-        (0, "0"),
-        (90, "+90"),
-        (-90, "-90"),
-        (Decimal("0.5"), "+0.5"),
-        (Decimal("-0.00000001"), "-0.00000001"),
-        (Decimal("1E+3"), "+1000"),
-    ],
-)
-def test_amounts_have_their_sign(amount: Number, text: str) -> None:
-    assert signed(amount, "en") == text
-
-
-def test_decimals_of_amounts_are_as_in_the_language() -> None:
-    assert [signed(Decimal("-1.5"), language) for language in LANGUAGES] == ["-1.5", "-1.5", "-1,5"]
-
-
-@pytest.mark.parametrize(
-    ("text", "count"), [("", 0), ("abc", 3), ("自摸", 4), ("24+三萬", 7), ("🀇🀐", 2), ("🀄", 2), ("é", 1)]
-)
-def test_cells(text: str, count: int) -> None:
-    assert cells(text) == count
 
 
 @pytest.mark.parametrize("form", ["table", "markdown"])

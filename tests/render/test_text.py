@@ -1,0 +1,141 @@
+"""Text is broken into lines by the cells of a terminal as each script allows; amounts have signs; nothing steers a terminal."""
+
+from __future__ import annotations
+
+import sys
+from decimal import Decimal
+
+import commandline
+import pytest
+
+from taical.domain.rules import Number
+from taical.i18n import LANGUAGES
+from taical.render.text import _PLAIN, as_markdown, cells, printable, signed, wrapped
+
+TEXTS = [
+    ("", 10, [""]),
+    ("one two three", 80, ["one two three"]),
+    ("one two three", 7, ["one two", "three"]),
+    ("one  two", 80, ["one  two"]),
+    ("one   two", 4, ["one", "two"]),
+    ("a-word-too-long for it", 8, ["a-word-too-long", "for it"]),
+    ("誰放槍，或搶了誰的槓。", 8, ["誰放槍，", "或搶了誰", "的槓。"]),
+    ("一二三。", 6, ["一二", "三。"]),
+    ("一二「三四」", 6, ["一二", "「三", "四」"]),
+    ("檔案的 .svg 格式", 10, ["檔案的", ".svg 格式"]),
+    ("用 --lang 指定", 80, ["用 --lang 指定"]),
+    ("deux\N{NO-BREAK SPACE}: trois", 6, ["deux\N{NO-BREAK SPACE}:", "trois"]),
+]
+
+
+@pytest.mark.parametrize(("text", "width", "lines"), TEXTS)
+def test_a_paragraph_in_lines(text: str, width: int, lines: list[str]) -> None:
+    assert wrapped(text, width) == lines
+
+
+@pytest.mark.parametrize("width", range(8, 40))
+def test_no_line_is_too_wide_and_nothing_is_lost(width: int) -> None:
+    text = "「牌」寫成一行，例如 123m 5s [中中中] 春 梅 +5s：手牌，吃、碰、明槓寫在 [ ] 內。"
+    lines = wrapped(text, width)
+    assert all(cells(line) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert not any(line.startswith(("，", "、", "。", "：", "」")) or line.endswith("「") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "width"),
+    [
+        ("", 0),
+        ("abc", 3),
+        ("連莊 (2)", 8),
+        ("été", 3),
+        ("e\N{COMBINING ACUTE ACCENT}te\N{COMBINING ACUTE ACCENT}", 3),
+        ("「，」", 6),
+        ("自摸", 4),
+        ("24+三萬", 7),
+        ("é", 1),
+        ("🀇🀐", 2),
+        ("🀄", 2),
+        ("家族 👨‍👩‍👧", 7),
+        ("\x1b", 0),
+    ],
+)
+def test_cells(text: str, width: int) -> None:
+    assert cells(text) == width
+
+
+def test_plain_characters_are_as_wide_as_the_library_says() -> None:
+    plain = [char for char in map(chr, range(sys.maxunicode + 1)) if _PLAIN.fullmatch(char)]
+    assert len(plain) > 20_000
+    assert [char for char in plain if cells(char) != commandline.cells(char)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("", ""),
+        ("table 3", "table 3"),
+        ("東南西北 été 🀇", "東南西北 été 🀇"),
+        ("a\tb", "a\\tb"),
+        ("ideographic\u3000space", "ideographic\\u3000space"),
+        ("two\nlines\r\n", "two\\nlines\\r\\n"),
+        ("\x1b[31mred\x1b[0m", "\\x1b[31mred\\x1b[0m"),
+        ("bell\x07", "bell\\x07"),
+        ("\x00", "\\x00"),
+        ("\x7f\x9b2J", "\\x7f\\x9b2J"),
+        ("left\u202eright", "left\\u202eright"),
+        ("zero\u200bwidth", "zero\\u200bwidth"),
+        ("line\u2028end", "line\\u2028end"),
+        ("half \ud800", "half \\ud800"),
+        ("tag \U000e0041", "tag \\U000e0041"),
+        ("back\\slash", "back\\slash"),
+        ("東\n", "東\\n"),
+    ],
+)
+def test_what_cannot_be_printed_is_written_out(text: str, printed: str) -> None:
+    assert printable(text) == printed
+    assert printable(text).isprintable()
+    assert printable(printable(text)) == printable(text)
+
+
+def test_blanks_at_which_no_line_ends_stay() -> None:
+    assert printable("1\u202f234\xa0:\t") == "1\u202f234\xa0:\\t"
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("table 3", "table 3"),
+        ("東南西北", "東南西北"),
+        ("a|b", r"a\|b"),
+        ("back\\slash", r"back\\slash"),
+        (r"\|", r"\\\|"),
+        ("two\nlines", r"two\\nlines"),
+        ("*bold* `code` ~~gone~~", r"\*bold\* \`code\` \~\~gone\~\~"),
+        ("<b>&amp;", r"\<b>\&amp;"),
+        ("[777z](1111s)", r"\[777z](1111s)"),
+        ("not_a_win", "not_a_win"),
+        ("_slanted_ a _b_", r"\_slanted\_ a \_b\_"),
+    ],
+)
+def test_nothing_is_markup_in_a_cell_of_markdown(text: str, cell: str) -> None:
+    assert as_markdown(text) == cell
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"),
+    [
+        (0, "0"),
+        (90, "+90"),
+        (-90, "-90"),
+        (Decimal("0.5"), "+0.5"),
+        (Decimal("-0.00000001"), "-0.00000001"),
+        (Decimal("1E+3"), "+1000"),
+    ],
+)
+def test_amounts_have_their_sign(amount: Number, text: str) -> None:
+    assert signed(amount, "en") == text
+
+
+def test_decimals_of_amounts_are_as_in_the_language() -> None:
+    assert [signed(Decimal("-1.5"), language) for language in LANGUAGES] == ["-1.5", "-1.5", "-1,5"]
