@@ -11,6 +11,7 @@ import pytest
 from commandline import SOUTH, process, taical
 
 from taical.cli import cli, main
+from taical.i18n import LANGUAGES
 
 COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "rules"]
 
@@ -70,6 +71,7 @@ REPORTING = """\
 import atexit, sys
 atexit.register(lambda: print(*sorted(sys.modules), file=sys.stderr))
 from taical.cli import cli, main
+from taical.i18n import LANGUAGES
 main()
 """
 
@@ -114,8 +116,9 @@ def test_the_help_imports_no_command_and_nothing_of_the_core(arguments: tuple[st
     assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "decimal"}
 
 
-def test_the_help_of_a_command_imports_nothing_slow(home: Path) -> None:
-    modules = imported(home, "score", "--help")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_of_a_command_imports_nothing_slow(language: str, home: Path) -> None:
+    modules = imported(home, "score", "--lang", language, "--help")
     assert "taical.cli.score" in modules
     assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "taical.engine.scoring", "taical.rulesets"}
 

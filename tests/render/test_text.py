@@ -1,4 +1,4 @@
-"""Text is broken into lines by the cells of a terminal as each script allows; amounts have signs; nothing steers a terminal."""
+"""Text is broken into lines by the cells of a terminal, amounts have signs, and nothing steers a terminal."""
 
 from __future__ import annotations
 
