@@ -82,6 +82,8 @@ def hold_that_it_works(environment: Path, folder: Path) -> Path:
         assert (found["ruleset"], found["tai"]) == (ruleset, tai)
     assert answer("explain", "pinghu", "--lang", "zh").startswith("平胡 (all_chows)\n\n條件：五副順子")
     shutil.copy(SAMPLES / "wikipedia.yaml", folder)
+    assert "South wins" in answer("score", SOUTH, "-s", "S", "--picture", "hand.html")
+    assert "tile-1s" in (folder / "hand.html").read_text(encoding="utf-8")
     results = answer("batch", "wikipedia.yaml", "--format", "jsonl", "--quiet").splitlines()
     assert len(results) > 30
     assert all(json.loads(line)["ruleset"] == "wikipedia" for line in results)

@@ -1,4 +1,4 @@
-"""`--picture`: a file with a picture of the hand."""
+"""`--picture`: draws the hand into a file."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ import click
 
 from taical.cli.files import output_to
 from taical.i18n import gettext as _
-from taical.picture import PICTURE_FORMATS, PictureError, drawn, format_of
+from taical.picture import PICTURE_FORMATS, PictureError, picture, picture_format_of
 
 if TYPE_CHECKING:
     from taical.engine.scoring import Score
     from taical.render.table import Look
 
 
-def drawing_to(path: str, tables: int) -> Callable[[Score, Look], None]:
-    """Return what draws a score into a file, which gets its name when all is written.
+def drawing_to(path: str, rulesets: int) -> Callable[[Score, Look], None]:
+    """Return what draws a score into a file, which gets its name once all is written.
 
     Args:
-        path: The file, whose ending says what is drawn.
-        tables: How many rule sets the hand is scored under.
+        path: The file; its ending says what is drawn.
+        rulesets: How many rule sets the hand is scored under.
 
     Raises:
-        click.UsageError: When the ending says nothing, or there is more than one score to draw.
+        click.UsageError: When the ending is unknown, or there is more than one score to draw.
     """
-    picture_format = format_of(path)
+    picture_format = picture_format_of(path)
     if picture_format is None:
         known = ", ".join(f".{name}" for name in PICTURE_FORMATS)
         message = _("--picture {path}: the ending tells no kind of picture (known: {known})")
         raise click.UsageError(message.format(path=path, known=known))
-    if tables > 1:
+    if rulesets > 1:
         raise click.UsageError(_("--picture draws one score: name one rule set with --ruleset"))
 
     def draw(score: Score, look: Look) -> None:
         try:
-            data = drawn(score, look, picture_format)
+            data = picture(score, look, picture_format)
         except PictureError as error:
             raise click.UsageError(str(error)) from None
         with output_to(path, exact=True) as output:

@@ -1,7 +1,7 @@
 """Pictures of a scored hand: the tiles as they lie on the table, and the breakdown beside them.
 
-`faces` draws each kind of tile, `layout` says where the tiles of a hand lie, `telling` what stands beside them; `svg`,
-`html` and `png` put it together.
+`tiles/` holds the tiles as SVG files, `layout` says where the tiles of a hand lie, `wording` what stands beside them;
+`svg` and `html` put it together.
 """
 
 from __future__ import annotations
@@ -22,36 +22,27 @@ class PictureError(RuntimeError):
     """A picture cannot be drawn on this machine; the message says what is missing."""
 
 
-def format_of(path: str) -> PictureFormat | None:
-    """Return the format that the ending of a file's name says, or None.
+def picture_format_of(path: str) -> PictureFormat | None:
+    """Return the format that a file name ends in, or None.
 
-    >>> format_of("hand.SVG"), format_of("svg")
+    >>> picture_format_of("hand.SVG"), picture_format_of("svg")
     ('svg', None)
     """
     ending = os.path.splitext(path)[1].lower().removeprefix(".")
     return next((name for name in PICTURE_FORMATS if name == ending), None)
 
 
-def drawn(score: Score, look: Look, picture_format: PictureFormat) -> bytes:
+def picture(score: Score, look: Look, picture_format: PictureFormat) -> bytes:
     """Return the picture of a score as the bytes of a file.
 
-    Args:
-        score: The score.
-        look: The language, and how tiles are written in the text that stands for the picture.
-        picture_format: What to draw.
-
     Raises:
-        PictureError: When a library or a font is missing.
+        PictureError: When a library or every font is missing.
     """
     if picture_format == "html":
-        from taical.picture.html import page
+        from taical.picture.html import score_page
 
-        return page(score, look).encode()
-    from taical.picture.svg import picture
+        return score_page(score, look).encode()
+    from taical.picture.svg import png, score_svg
 
-    text = picture(score, look)
-    if picture_format == "png":
-        from taical.picture.png import pixels
-
-        return pixels(text)
-    return text.encode()
+    svg = score_svg(score, look)
+    return png(svg) if picture_format == "png" else svg.encode()

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taical.engine.scoring import Score
-from taical.picture.layout import Group, laid_out
-from taical.picture.page_tiles import faces, singles, whole
+from taical.picture.layout import TileGroup, laid_out
 from taical.picture.svg import LANG_TAGS, caption
-from taical.picture.tile_svg import GOLD, SVG, definitions, written
-from taical.picture.wording import Counted, Paid, Story, told
+from taical.picture.tile_svg import GOLD, SVG, definitions, escaped, single_tiles, whole_group
+from taical.picture.wording import PatternLine, PaymentLine, PictureText, picture_text
 from taical.render.table import Look
 
 _STYLE = """\
@@ -61,24 +60,24 @@ tfoot tr { border-bottom: 0 }
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def page(score: Score, look: Look) -> str:
+def score_page(score: Score, look: Look) -> str:
     """Return a score as HTML.
 
     Args:
         score: The score.
         look: The language, and how tiles are written in the text that stands for the picture.
     """
-    story = told(score, look)
+    story = picture_text(score, look)
     groups = laid_out(score.win)
     title = f"{story.verdict}{' – '}{story.total} {story.word('tai')}"
-    about = f"{_wait(story) if story.waits else ''}<p>{written(story.rules)}</p>\n"
+    about = f"{_wait(story) if story.waits else ''}<p>{escaped(story.rules)}</p>\n"
     return f"""\
 <!DOCTYPE html>
 <html lang="{LANG_TAGS[story.language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{written(title)}</title>
+<title>{escaped(title)}</title>
 <style>
 {_STYLE}</style>
 </head>
@@ -86,12 +85,12 @@ def page(score: Score, look: Look) -> str:
 <svg {SVG} width="0" height="0" style="position:absolute" aria-hidden="true">{definitions(groups, story.waits)}</svg>
 <main>
 <header>
-<h1>{written(story.verdict)}</h1>
+<h1>{escaped(story.verdict)}</h1>
 {about}</header>
 <figure>
-<div class="hand" role="img" aria-label="{written(story.hand)}">
+<div class="hand" role="img" aria-label="{escaped(story.hand)}">
 {_hand(groups, look)}</div>
-<figcaption>{written(story.hand)}</figcaption>
+<figcaption>{escaped(story.hand)}</figcaption>
 </figure>
 <section>
 {_patterns(story)}
@@ -103,41 +102,41 @@ def page(score: Score, look: Look) -> str:
 """
 
 
-def _wait(story: Story) -> str:
-    named = f'<span class="wait" role="img" aria-label="{written(story.wait)}">{faces(story.waits)}</span>'
-    return f"<p>{written(story.word('wait') + story.word('colon'))} {named} ({written(story.shape)})</p>\n"
+def _wait(story: PictureText) -> str:
+    named = f'<span class="wait" role="img" aria-label="{escaped(story.wait)}">{single_tiles(story.waits)}</span>'
+    return f"<p>{escaped(story.word('wait') + story.word('colon'))} {named} ({escaped(story.shape)})</p>\n"
 
 
-def _hand(groups: Sequence[Group], look: Look) -> str:
+def _hand(groups: Sequence[TileGroup], look: Look) -> str:
     """Return the groups one after the other; single tiles may go on the next line, a meld stays whole."""
     standing = "".join(_standing(group, look) for group in groups if group.role in ("concealed", "winning"))
     parts = [f'<div class="group standing">{standing}</div>\n'] if standing else []
     for group in groups:
         if group.role == "meld":
-            parts.append(f'<div class="group meld">{whole(group)}{_fed_by(group, look)}</div>\n')
+            parts.append(f'<div class="group meld">{whole_group(group)}{_fed_by(group, look)}</div>\n')
         elif group.role == "flowers":
-            parts.append(f'<div class="group flowers">{singles(group)}</div>\n')
+            parts.append(f'<div class="group flowers">{single_tiles(tile.kind for tile in group.tiles)}</div>\n')
     return "".join(parts)
 
 
-def _standing(group: Group, look: Look) -> str:
+def _standing(group: TileGroup, look: Look) -> str:
     if group.role == "concealed":
-        return singles(group)
-    return f'<div class="winning">{whole(group)}{_fed_by(group, look)}</div>'
+        return single_tiles(tile.kind for tile in group.tiles)
+    return f'<div class="winning">{whole_group(group)}{_fed_by(group, look)}</div>'
 
 
-def _fed_by(group: Group, look: Look) -> str:
+def _fed_by(group: TileGroup, look: Look) -> str:
     text = caption(group, look)
-    return f'<div class="fed">{written(text)}</div>' if text else ""
+    return f'<div class="fed">{escaped(text)}</div>' if text else ""
 
 
-def _patterns(story: Story) -> str:
-    counted = story.patterns or (Counted(story.none, "", ""),)
+def _patterns(story: PictureText) -> str:
+    counted = story.patterns or (PatternLine(story.none, "", ""),)
     two_names = story.language != "zh"
     heads = [story.word("pattern"), *([story.word("chinese")] if two_names else [])]
     rows = "".join(
-        f'<tr><th scope="row">{written(row.name)}</th>'
-        + (f'<td lang="zh-Hant">{written(row.chinese)}</td>' if two_names else "")
+        f'<tr><th scope="row">{escaped(row.name)}</th>'
+        + (f'<td lang="zh-Hant">{escaped(row.chinese)}</td>' if two_names else "")
         + f'<td class="number">{row.tai}</td></tr>\n'
         for row in counted
     )
@@ -147,11 +146,11 @@ def _patterns(story: Story) -> str:
 <thead><tr>{"".join(map(_head, heads))}{_head(story.word("tai"), "number")}</tr></thead>
 <tbody>
 {rows}</tbody>
-<tfoot><tr><th scope="row"{wide}>{written(story.word("total"))}</th><td class="number">{story.total}</td></tr></tfoot>
+<tfoot><tr><th scope="row"{wide}>{escaped(story.word("total"))}</th><td class="number">{story.total}</td></tr></tfoot>
 </table>"""
 
 
-def _payments(story: Story) -> str:
+def _payments(story: PictureText) -> str:
     heads = (_head(story.word("player")), _head(story.word("role")))
     numbers = (_head(story.word("tai"), "number"), _head(story.word("points"), "number"))
     return f"""\
@@ -162,10 +161,10 @@ def _payments(story: Story) -> str:
 </table>"""
 
 
-def _payment(paid: Paid) -> str:
+def _payment(paid: PaymentLine) -> str:
     sign = {"+": " gain", "-": " loss"}.get(paid.points[0], "")
     return (
-        f'<tr><th scope="row">{written(paid.seat)}</th><td class="muted">{written(paid.roles)}</td>'
+        f'<tr><th scope="row">{escaped(paid.seat)}</th><td class="muted">{escaped(paid.roles)}</td>'
         f'{_tai(paid.tai)}<td class="number points{sign}">{paid.points}</td></tr>\n'
     )
 
@@ -180,4 +179,4 @@ def _tai(paid_for: str) -> str:
 
 def _head(text: str, kind: str = "") -> str:
     attribute = f' class="{kind}"' if kind else ""
-    return f'<th scope="col"{attribute}>{written(text)}</th>'
+    return f'<th scope="col"{attribute}>{escaped(text)}</th>'

@@ -1,9 +1,9 @@
 """Where the tiles of a hand lie on the table.
 
-The concealed tiles stand in order, the winning tile apart from them. In a meld the claimed tile lies turned, and its
-place tells who fed it: on the left the player before 上家, in the middle the player opposite 對家, on the right the
-next player 下家. Where nobody noted who fed a pung or a kong, it lies in the middle, without a name. A chow is always
-fed by the player before; which of its tiles was claimed is not in the notation, so that the lowest one lies turned.
+The concealed tiles stand in order, the winning tile apart from them. In a meld the claimed tile is turned, and its
+place says who fed it: on the left the player before 上家, in the middle the player opposite 對家, on the right the next
+player 下家. Where nobody noted who fed a pung or a kong, the middle one is turned. A chow always comes from the player
+before; the notation does not say which of its tiles was claimed, so the lowest one is turned.
 
 The fourth tile of a promoted kong 加槓 lies above the turned one. A concealed kong 暗槓 has its outer tiles face down.
 """
@@ -16,7 +16,10 @@ from typing import Literal
 from taical.domain.hand import Meld
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Win
-from taical.picture.faces import HEIGHT, WIDTH
+
+WIDTH = 60
+HEIGHT = 76
+"""The size of a tile's face."""
 
 DEPTH = 6
 """How much of a tile's side shows below its face."""
@@ -29,75 +32,57 @@ Side = Literal["before", "opposite", "next"]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A tile that lies somewhere.
+class PlacedTile:
+    """A tile and where it lies in its group."""
 
-    Attributes:
-        kind: The kind of tile, 0 to 41, or None where it lies face down.
-        x: Where its left side is, from the left of its group.
-        y: Where its upper side is, from the top of its group.
-        turned: Whether it lies on its side.
-    """
-
-    kind: int | None
-    x: int
-    y: int
+    kind: int | None  # None where it lies face down
+    x: int = 0
+    y: int = 0
     turned: bool = False
 
     @property
     def width(self) -> int:
-        """How wide it is."""
+        """The width as it lies."""
         return HEIGHT if self.turned else WIDTH
 
     @property
     def height(self) -> int:
-        """How high it is, with the side that shows."""
+        """The height as it lies, with the side that shows."""
         return (WIDTH if self.turned else HEIGHT) + DEPTH
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Tiles that lie together.
-
-    Attributes:
-        role: What they are.
-        pieces: The tiles from left to right, one that lies above the others last.
-        fed_by: Who fed the meld or the winning tile, where that is known.
-        side: Where that player sits, seen from the winner.
-    """
+class TileGroup:
+    """Tiles that lie together, from left to right; the one that lies above another comes last."""
 
     role: Role
-    pieces: tuple[Piece, ...]
+    tiles: tuple[PlacedTile, ...]
     fed_by: Seat | None = None
-    side: Side | None = None
+    side: Side | None = None  # where that player sits, seen from the winner
 
     @property
     def width(self) -> int:
-        """How wide all its tiles are."""
-        return max(piece.x + piece.width for piece in self.pieces)
+        """The width of all tiles together."""
+        return max(tile.x + tile.width for tile in self.tiles)
 
     @property
     def height(self) -> int:
-        """How high all its tiles are."""
-        return max(piece.y + piece.height for piece in self.pieces)
+        """The height of all tiles together."""
+        return max(tile.y + tile.height for tile in self.tiles)
 
 
-def laid_out(win: Win) -> tuple[Group, ...]:
-    """Return the groups of a hand: the concealed tiles, the winning tile, the melds as given, the flowers.
-
-    Args:
-        win: The win; what it has none of is left out.
-    """
+def laid_out(win: Win) -> tuple[TileGroup, ...]:
+    """Return the groups that a hand has: concealed tiles, winning tile, melds as given, flowers."""
     hand = win.hand
     groups = []
     if hand.concealed:
-        groups.append(Group("concealed", _row(hand.concealed)))
+        groups.append(TileGroup("concealed", _row(hand.concealed)))
     if hand.winning is not None:
         fed_by = None if win.drawn else win.from_
-        groups.append(Group("winning", _row((hand.winning,)), fed_by, _side(win.seat, fed_by)))
+        groups.append(TileGroup("winning", _row((hand.winning,)), fed_by, _side(win.seat, fed_by)))
     groups += [_laid_down(meld, win.seat) for meld in hand.melds]
     if hand.flowers:
-        groups.append(Group("flowers", _row(hand.flowers)))
+        groups.append(TileGroup("flowers", _row(hand.flowers)))
     return tuple(groups)
 
 
@@ -109,27 +94,27 @@ def _side(seat: Seat, other: Seat | None) -> Side | None:
     return sides[(SEATS.index(other) - SEATS.index(seat)) % len(SEATS)]
 
 
-def _laid_down(meld: Meld, seat: Seat) -> Group:
+def _laid_down(meld: Meld, seat: Seat) -> TileGroup:
     side = _side(seat, meld.fed_by)
     if meld.kind == "concealed_kong":
-        return Group("meld", _row((None, meld.tile, meld.tile, None)))
+        return TileGroup("meld", _row((None, meld.tile, meld.tile, None)))
     first = meld.tiles if meld.kind != "promoted_kong" else meld.tiles[:3]
     turned = 0 if meld.kind == "chow" else {"before": 0, "next": len(first) - 1}.get(side or "", 1)
-    pieces = _row(first, turned)
+    tiles = _row(first, turned)
     if meld.kind == "promoted_kong":
-        below = pieces[turned]
+        below = tiles[turned]
         lower = below.height + GAP - below.y
-        above = Piece(meld.tile, below.x, 0, turned=True)
-        pieces = (*(replace(piece, y=piece.y + lower) for piece in pieces), above)
-    return Group("meld", pieces, meld.fed_by, side)
+        above = PlacedTile(meld.tile, below.x, turned=True)
+        tiles = (*(replace(tile, y=tile.y + lower) for tile in tiles), above)
+    return TileGroup("meld", tiles, meld.fed_by, side)
 
 
-def _row(kinds: tuple[int | None, ...], turned: int | None = None) -> tuple[Piece, ...]:
-    """Return tiles side by side on one line, one of them turned."""
-    pieces: list[Piece] = []
+def _row(kinds: tuple[int | None, ...], turned: int | None = None) -> tuple[PlacedTile, ...]:
+    """Return tiles side by side, one of them turned; all have their lower sides on one line."""
+    tiles: list[PlacedTile] = []
     x = 0
     for number, kind in enumerate(kinds):
-        lies = number == turned  # its lower side is on the line of the others
-        pieces.append(Piece(kind, x, HEIGHT - WIDTH if lies else 0, lies))
-        x += pieces[-1].width + GAP
-    return tuple(pieces)
+        lies = number == turned
+        tiles.append(PlacedTile(kind, x, HEIGHT - WIDTH if lies else 0, lies))
+        x += tiles[-1].width + GAP
+    return tuple(tiles)

@@ -1,14 +1,16 @@
-"""A score as one picture: the hand on a table, and the breakdown beside it."""
+"""A score as one picture, in SVG or PNG: the hand on a table, and the breakdown beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from taical.engine.scoring import Score
-from taical.picture.layout import Group, laid_out
+from taical.i18n import gettext as _
+from taical.picture import PictureError
+from taical.picture.layout import TileGroup, laid_out
 from taical.picture.panel import MARGIN, PAPER, panel
-from taical.picture.tile_svg import ARROWS, GOLD, SVG, definitions, drawn, written
-from taical.picture.wording import told
+from taical.picture.tile_svg import ARROWS, GOLD, SVG, definitions, escaped, group_elements
+from taical.picture.wording import picture_text
 from taical.render.table import Look
 from taical.render.words import word
 
@@ -17,37 +19,35 @@ FONTS = (
     "Liberation Sans, DejaVu Sans, Noto Sans, Roboto, Ubuntu, Cantarell, FreeSans, "
     "WenQuanYi Micro Hei, sans-serif"
 )
-"""Every usual one by name: what turns the picture into pixels may not know which one is meant by the last."""
+"""Every usual font by name, because what draws the picture may not know the generic `sans-serif`."""
 
 LANG_TAGS = {"zh": "zh-Hant", "en": "en", "fr": "fr"}
 
 _SCALE = 0.8
-"""How large tiles are."""
+"""The size of tiles in the picture; what follows is measured in the tiles' own units."""
 
 _WIDEST = 1110
-"""How wide a row of tiles gets, in the measure of tiles: sixteen, and the winning one apart."""
+"""The width of a row: sixteen tiles, and the winning one apart."""
 
 _APART = 34
 """Between two groups of tiles."""
 
 _CAPTION = 34
-"""The height of a line below tiles."""
+"""The height of the line below a group."""
 
 _ROUND = 14
 _FELT = "#1d4e5f"
 
+_ZOOM = 2
+"""PNG pixels for each unit of the picture, so that it is sharp on a phone."""
 
-def picture(score: Score, look: Look) -> str:
-    """Return a score as SVG.
 
-    Args:
-        score: The score.
-        look: The language, and how tiles are written in the text that stands for the picture.
-    """
-    story = told(score, look)
+def score_svg(score: Score, look: Look) -> str:
+    """Return a score as SVG."""
+    text = picture_text(score, look)
     groups = laid_out(score.win)
     rows = _rows(groups)
-    words = panel(story)
+    words = panel(text)
     left = round(MARGIN * 2 + _SCALE * max(map(_width, rows)))
     rows_high = MARGIN * 2 + _SCALE * sum(map(_height, rows))
     width, height = round(left + words.width), round(max(rows_high, words.height))
@@ -55,7 +55,7 @@ def picture(score: Score, look: Look) -> str:
     return (
         f'<svg {SVG} viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
         f'xml:lang="{LANG_TAGS[look.language]}" font-family="{FONTS}">'
-        f"<title>{written(story.verdict)}</title><desc>{written(story.hand)}</desc>{definitions(groups, story.waits)}"
+        f"<title>{escaped(text.verdict)}</title><desc>{escaped(text.hand)}</desc>{definitions(groups, text.waits)}"
         f'<rect width="{width}" height="{height}" rx="{_ROUND}" fill="{PAPER}"/>'
         f'<path d="M{_ROUND} 0 H{left} V{height} H{_ROUND} A{_ROUND} {_ROUND} 0 0 1 0 {height - _ROUND} V{_ROUND} '
         f'A{_ROUND} {_ROUND} 0 0 1 {_ROUND} 0 Z" fill="{_FELT}"/>'
@@ -63,13 +63,35 @@ def picture(score: Score, look: Look) -> str:
     )
 
 
-def _rows(groups: Sequence[Group]) -> list[list[Group]]:
-    """Return groups as rows: the hand, the melds, the flowers, together where they have room."""
+def png(svg: str) -> bytes:
+    """Return a picture as PNG.
+
+    Raises:
+        PictureError: When the library or every font is missing.
+    """
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError:
+        message = _("PNG needs resvg-py, which is not installed: {command}")
+        raise PictureError(message.format(command="pip install 'taical[png]'")) from None
+
+    def letter(text: str) -> bytes:
+        size = 'width="20" height="20"'
+        return bytes(svg_to_bytes(f'<svg {SVG} {size} font-family="{FONTS}"><text x="2" y="16">{text}</text></svg>'))
+
+    if letter("8") == letter(""):  # text for which there is no font is left out without a word
+        message = _("PNG needs a font for the text, and this machine has none that is known: write {other} instead")
+        raise PictureError(message.format(other=".svg / .html"))
+    return bytes(svg_to_bytes(svg, zoom=_ZOOM))
+
+
+def _rows(groups: Sequence[TileGroup]) -> list[list[TileGroup]]:
+    """Return groups in rows: the hand, the melds and the flowers, in one row where they have room."""
     sections = [
         [group for group in groups if group.role in roles]
         for roles in (("concealed", "winning"), ("meld",), ("flowers",))
     ]
-    rows: list[list[Group]] = [[]]
+    rows: list[list[TileGroup]] = [[]]
     for section in filter(None, sections):
         if _width([*rows[-1], *section]) <= _WIDEST:
             rows[-1] += section
@@ -82,16 +104,16 @@ def _rows(groups: Sequence[Group]) -> list[list[Group]]:
     return [row for row in rows if row]
 
 
-def _width(row: Sequence[Group]) -> int:
+def _width(row: Sequence[TileGroup]) -> int:
     return sum(group.width for group in row) + _APART * (len(row) - 1)
 
 
-def _height(row: Sequence[Group]) -> int:
+def _height(row: Sequence[TileGroup]) -> int:
     return max(group.height for group in row) + _CAPTION + _APART // 2
 
 
-def _placed(rows: Sequence[Sequence[Group]], look: Look, top: float) -> list[str]:
-    """Return rows of groups below each other."""
+def _placed(rows: Sequence[Sequence[TileGroup]], look: Look, top: float) -> list[str]:
+    """Return the groups of rows, one row below the other."""
     elements = []
     for row in rows:
         highest = max(group.height for group in row)
@@ -104,8 +126,8 @@ def _placed(rows: Sequence[Sequence[Group]], look: Look, top: float) -> list[str
     return elements
 
 
-def _with_caption(group: Group, look: Look) -> str:
-    """Return the tiles of a group with what stands below them: who fed it."""
+def _with_caption(group: TileGroup, look: Look) -> str:
+    """Return a group with the name of who fed it below, and a frame around the winning tile."""
     mark = ""
     if group.role == "winning":
         mark = (
@@ -114,20 +136,15 @@ def _with_caption(group: Group, look: Look) -> str:
         )
     text = caption(group, look)
     if not text:
-        return mark + drawn(group)
+        return mark + group_elements(group)
     return (
-        f'{mark}{drawn(group)}<text x="{group.width / 2:g}" y="{group.height + 32}" text-anchor="middle" '
-        f'font-size="23" fill="#ffffff">{written(text)}</text>'
+        f'{mark}{group_elements(group)}<text x="{group.width / 2:g}" y="{group.height + 32}" text-anchor="middle" '
+        f'font-size="23" fill="#ffffff">{escaped(text)}</text>'
     )
 
 
-def caption(group: Group, look: Look) -> str:
-    """Return who fed a group, with an arrow to where that player sits, or nothing where nobody did.
-
-    Args:
-        group: The group.
-        look: The language.
-    """
+def caption(group: TileGroup, look: Look) -> str:
+    """Return who fed a group, with an arrow to where that player sits; empty where nobody did."""
     if group.fed_by is None or group.side is None:
         return ""
     return f"{ARROWS[group.side]} {word(group.fed_by, look.language)}"

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from taical.explanation import spoken_in
 from taical.i18n import gettext as _
-from taical.picture.layout import Group, laid_out
-from taical.picture.page_tiles import singles, whole
+from taical.picture.layout import TileGroup, laid_out
 from taical.picture.svg import LANG_TAGS, caption
-from taical.picture.tile_svg import GOLD, SVG, definitions, written
+from taical.picture.tile_svg import GOLD, SVG, definitions, escaped, single_tiles, whole_group
 from taical.quiz.sheet import Item, Sheet
 from taical.render.table import Look
 
@@ -66,14 +65,14 @@ def page(sheet: Sheet) -> str:
     asked = zip(sheet.items, laid, strict=True)
     questions = "".join(_question(number, item, groups, sheet.look) for number, (item, groups) in enumerate(asked, 1))
     answers = "".join(_answer(number, item, sheet) for number, item in enumerate(sheet.items, 1))
-    about = "".join(f'<p class="about">{written(line)}</p>\n' for line in sheet.about)
+    about = "".join(f'<p class="about">{escaped(line)}</p>\n' for line in sheet.about)
     return f"""\
 <!DOCTYPE html>
 <html lang="{LANG_TAGS[sheet.look.language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{written(sheet.title)}</title>
+<title>{escaped(sheet.title)}</title>
 <style>
 {_STYLE}</style>
 </head>
@@ -81,12 +80,12 @@ def page(sheet: Sheet) -> str:
 <svg {SVG} width="0" height="0" style="position:absolute" aria-hidden="true">{definitions(every, ())}</svg>
 <main>
 <header>
-<h1>{written(sheet.title)}</h1>
+<h1>{escaped(sheet.title)}</h1>
 {about}</header>
 <section>
 {questions}</section>
 <section class="answers">
-<h1>{written(sheet.answers)}</h1>
+<h1>{escaped(sheet.answers)}</h1>
 {answers}</section>
 </main>
 </body>
@@ -94,16 +93,16 @@ def page(sheet: Sheet) -> str:
 """
 
 
-def _question(number: int, item: Item, groups: Sequence[Group], look: Look) -> str:
+def _question(number: int, item: Item, groups: Sequence[TileGroup], look: Look) -> str:
     verdict, hand, *context = item.lines
     blanks = "".join(f"<div>{_blank(text)}</div>" for text in item.blanks)
-    lines = "".join(f'<p class="context">{written(line)}</p>\n' for line in context)
+    lines = "".join(f'<p class="context">{escaped(line)}</p>\n' for line in context)
     return f"""\
 <article>
-<h2>{number}. {written(verdict)}</h2>
-<div class="hand" role="img" aria-label="{written(hand)}">
+<h2>{number}. {escaped(verdict)}</h2>
+<div class="hand" role="img" aria-label="{escaped(hand)}">
 {_hand(groups, look)}</div>
-<p class="notation">{written(hand)}</p>
+<p class="notation">{escaped(hand)}</p>
 {lines}<div class="blanks">{blanks}</div>
 </article>
 """
@@ -111,24 +110,24 @@ def _question(number: int, item: Item, groups: Sequence[Group], look: Look) -> s
 
 def _blank(text: str) -> str:
     """Return what is asked with a line to write on."""
-    return f"{written(text.rstrip('_'))}<span>&nbsp;</span>"
+    return f"{escaped(text.rstrip('_'))}<span>&nbsp;</span>"
 
 
-def _hand(groups: Sequence[Group], look: Look) -> str:
+def _hand(groups: Sequence[TileGroup], look: Look) -> str:
     """Return the tiles: single ones may go on the next line, a meld stays whole."""
     standing = "".join(
-        f'<div class="winning">{whole(group)}{_fed_by(group, look)}</div>'
+        f'<div class="winning">{whole_group(group)}{_fed_by(group, look)}</div>'
         if group.role == "winning"
-        else singles(group)
+        else single_tiles(tile.kind for tile in group.tiles)
         for group in groups
         if group.role in ("concealed", "winning")
     )
     parts = [_group(standing, "standing")]
     for group in groups:
         if group.role == "meld":
-            parts.append(_group(whole(group) + _fed_by(group, look)))
+            parts.append(_group(whole_group(group) + _fed_by(group, look)))
         elif group.role == "flowers":
-            parts.append(_group(singles(group), "flowers"))
+            parts.append(_group(single_tiles(tile.kind for tile in group.tiles), "flowers"))
     return "".join(parts)
 
 
@@ -138,14 +137,14 @@ def _group(content: str, kind: str = "") -> str:
     return f'<div class="{" ".join(filter(None, ("group", kind, captioned)))}">{content}</div>\n'
 
 
-def _fed_by(group: Group, look: Look) -> str:
+def _fed_by(group: TileGroup, look: Look) -> str:
     text = caption(group, look)
-    return f"{_FED}{written(text)}</div>" if text else ""
+    return f"{_FED}{escaped(text)}</div>" if text else ""
 
 
 def _answer(number: int, item: Item, sheet: Sheet) -> str:
     answer = item.answer
-    parts = [f"<h2>{number}. {written(answer.total)}</h2>\n"]
+    parts = [f"<h2>{number}. {escaped(answer.total)}</h2>\n"]
     if sheet.why:
         if answer.counted:
             parts.append(_table(item, sheet.look))
@@ -159,10 +158,10 @@ def _table(item: Item, look: Look) -> str:
     with spoken_in(look.language):
         heads = (_("Pattern"), _("Tai"), _("Made by"))
     rows = "".join(
-        f'<tr><th scope="row">{written(name)}</th><td class="number">{tai}</td><td>{written(made_by)}</td></tr>\n'
+        f'<tr><th scope="row">{escaped(name)}</th><td class="number">{tai}</td><td>{escaped(made_by)}</td></tr>\n'
         for name, tai, made_by in item.answer.counted
     )
-    first, second, third = (f'<th scope="col">{written(head)}</th>' for head in heads)
+    first, second, third = (f'<th scope="col">{escaped(head)}</th>' for head in heads)
     return f"""\
 <table>
 <thead><tr>{first}{second}{third}</tr></thead>
@@ -173,4 +172,4 @@ def _table(item: Item, look: Look) -> str:
 
 
 def _list(lines: Sequence[str]) -> str:
-    return "<ul>\n" + "".join(f"<li>{written(line)}</li>\n" for line in lines) + "</ul>\n" if lines else ""
+    return "<ul>\n" + "".join(f"<li>{escaped(line)}</li>\n" for line in lines) + "</ul>\n" if lines else ""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support import ROOT, scored
 
-from taical.picture.svg import picture
+from taical.picture.svg import score_svg
 from taical.render.table import Look
 
 PAGE = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
@@ -17,7 +17,7 @@ PAGE = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
 def test_the_picture_is_the_one_that_the_command_draws() -> None:
     hand = re.search(r"taical score '([^']*)' --seat S --from E --streak 2 --picture hand\.svg", PAGE)
     assert hand
-    drawn = picture(scored(hand[1], from_="E", streak=2), Look())
+    drawn = score_svg(scored(hand[1], from_="E", streak=2), Look())
     assert (ROOT / "docs" / "pictures" / "hand.svg").read_text(encoding="utf-8") == drawn
 
 

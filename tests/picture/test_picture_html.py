@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 import pytest
 from hands import HANDS, LOOKS, liable_score, score_of
 
-from taical.picture import drawn
-from taical.picture.html import page
+from taical.picture import picture
+from taical.picture.html import score_page
 
 VOID = {"meta"}
 TAGS = {"zh": "zh-Hant", "en": "en", "fr": "fr"}
@@ -47,13 +47,13 @@ class Page(HTMLParser):
 
 
 def read(name: str, language: str = "en") -> Page:
-    return Page(page(score_of(name), LOOKS[language]))
+    return Page(score_page(score_of(name), LOOKS[language]))
 
 
 @pytest.mark.parametrize("language", LOOKS)
 @pytest.mark.parametrize("name", HANDS)
 def test_a_page_is_whole_and_needs_nothing_from_outside(name: str, language: str) -> None:
-    text = page(score_of(name), LOOKS[language])
+    text = score_page(score_of(name), LOOKS[language])
     assert text.startswith("<!DOCTYPE html>\n")
     found = Page(text)
     assert found.attributes("html") == [{"lang": TAGS[language]}]
@@ -130,10 +130,10 @@ def test_who_fed_what_stands_below_the_tiles() -> None:
 
 
 def test_the_bytes_of_a_file() -> None:
-    assert drawn(score_of("fed"), LOOKS["fr"], "html").decode() == page(score_of("fed"), LOOKS["fr"])
+    assert picture(score_of("fed"), LOOKS["fr"], "html").decode() == score_page(score_of("fed"), LOOKS["fr"])
 
 
 def test_a_line_may_end_between_the_payments_of_who_is_liable_and_not_within_one() -> None:
-    cells = Page(page(liable_score(), LOOKS["en"])).texts["td"]
+    cells = Page(score_page(liable_score(), LOOKS["en"])).texts["td"]
     assert "liable" in cells
     assert ", ".join(["4 + 7 = 11".replace(" ", "\N{NO-BREAK SPACE}")] * 3) in cells

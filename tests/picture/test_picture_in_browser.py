@@ -10,8 +10,8 @@ from chromium import Browser, Pixel, Rows, Scheme, different, needs_chromium
 from hands import HANDS, LOOKS, liable_score, score_of
 
 from taical.domain.tiles import ALL_KINDS, PLAIN
-from taical.picture.html import page
-from taical.picture.svg import FONTS, picture
+from taical.picture.html import score_page
+from taical.picture.svg import FONTS, score_svg
 from taical.picture.tile_svg import tile_svg
 
 pytestmark = needs_chromium
@@ -50,7 +50,7 @@ def browser(tmp_path: Path) -> Browser:
 
 
 def page_of(name: str, language: str = "en") -> str:
-    return page(score_of(name), LOOKS[language])
+    return score_page(score_of(name), LOOKS[language])
 
 
 def share(rows: Rows, colour: Pixel) -> float:
@@ -77,7 +77,7 @@ def test_a_page_is_light_or_dark_as_the_reader_has_it(size: tuple[int, int], sch
 
 def test_nothing_hangs_over_the_side_of_a_phone(browser: Browser) -> None:
     pages = [page_of(name, language) for name in HANDS for language in LOOKS]
-    pages += [page(liable_score("x" * 300), look) for look in LOOKS.values()]
+    pages += [score_page(liable_score("x" * 300), look) for look in LOOKS.values()]
     for found in browser.asked(pages, *PHONE, _PAGE):
         assert found["inner"] == PHONE[0]
         assert found["scroll"] <= PHONE[0]
@@ -94,7 +94,7 @@ def test_the_breakdown_stands_beside_the_hand_on_a_large_screen(browser: Browser
 
 
 def test_words_of_a_picture_do_not_run_into_each_other(browser: Browser) -> None:
-    drawings = [picture(score_of(name), look) for name in ("fed", "melds") for look in LOOKS.values()]
+    drawings = [score_svg(score_of(name), look) for name in ("fed", "melds") for look in LOOKS.values()]
     drawings += [drawing.replace(FONTS, "DejaVu Sans") for drawing in drawings]  # a wide one
     pages = [f"<!DOCTYPE html><body style='margin:0'>{drawing}</body>" for drawing in drawings]
     for found in browser.asked(pages, 1600, 700, _TEXTS):

@@ -5,33 +5,33 @@ from __future__ import annotations
 import pytest
 from support import kinds, won
 
-from taical.picture.layout import Group, Piece, laid_out
+from taical.picture.layout import PlacedTile, TileGroup, laid_out
 
 STANDING = "234m 567m 34p 789p 22s"
 
 
-def groups(hand: str, **context: str) -> tuple[Group, ...]:
+def groups(hand: str, **context: str) -> tuple[TileGroup, ...]:
     return laid_out(won(hand, **context))
 
 
-def meld(written: str, seat: str = "S") -> Group:
+def meld(written: str, seat: str = "S") -> TileGroup:
     """Return one meld of a hand that is otherwise concealed."""
     (found,) = [group for group in groups(f"{STANDING} {written} +5p", seat=seat) if group.role == "meld"]
     return found
 
 
-def places(group: Group) -> list[tuple[int, int]]:
-    return [(piece.x, piece.y) for piece in group.pieces]
+def places(group: TileGroup) -> list[tuple[int, int]]:
+    return [(tile.x, tile.y) for tile in group.tiles]
 
 
-def turned(group: Group) -> list[int]:
-    return [number for number, piece in enumerate(group.pieces) if piece.turned]
+def turned(group: TileGroup) -> list[int]:
+    return [number for number, tile in enumerate(group.tiles) if tile.turned]
 
 
 def test_the_order_of_a_hand() -> None:
     found = groups("555z 789p 34p 22s [444z] [678s] 竹 春 +5p", from_="N")
     assert [group.role for group in found] == ["concealed", "winning", "meld", "meld", "flowers"]
-    concealed, winning, first, second, flowers = ([piece.kind for piece in group.pieces] for group in found)
+    concealed, winning, first, second, flowers = ([tile.kind for tile in group.tiles] for group in found)
     assert tuple(concealed) == kinds("3p", "4p", "7p", "8p", "9p", "2s", "2s", "5z", "5z", "5z")
     assert tuple(winning) == kinds("5p")
     assert tuple(first) == kinds("4z", "4z", "4z")
@@ -50,7 +50,7 @@ def test_concealed_tiles_stand_side_by_side() -> None:
 def test_who_fed_the_winning_tile(feeder: str, side: str) -> None:
     winning = groups(f"{STANDING} [444z] +5p", from_=feeder)[1]
     assert (winning.role, winning.fed_by, winning.side) == ("winning", feeder, side)
-    assert winning.pieces == (Piece(kinds("5p")[0], 0, 0),)
+    assert winning.tiles == (PlacedTile(kinds("5p")[0], 0, 0),)
 
 
 def test_nobody_fed_a_drawn_tile() -> None:
@@ -98,7 +98,7 @@ def test_a_pung_of_which_nobody_noted_the_feeder_has_the_middle_one_turned() -> 
 def test_a_chow_comes_from_the_player_before(written: str) -> None:
     found = meld(written)
     assert turned(found) == [0]
-    assert tuple(piece.kind for piece in found.pieces) == kinds("6s", "7s", "8s")
+    assert tuple(tile.kind for tile in found.tiles) == kinds("6s", "7s", "8s")
 
 
 @pytest.mark.parametrize(("feeder", "number"), [("@E", 0), ("@N", 1), ("@W", 3), ("", 1)])
@@ -122,7 +122,7 @@ def test_the_fourth_tile_of_a_promoted_kong_lies_above_the_turned_one(feeder: st
 def test_the_outer_tiles_of_a_concealed_kong_lie_face_down() -> None:
     found = meld("(4444z)")
     (north,) = kinds("4z")
-    assert [piece.kind for piece in found.pieces] == [None, north, north, None]
+    assert [tile.kind for tile in found.tiles] == [None, north, north, None]
     assert not turned(found)
     assert (found.fed_by, found.width) == (None, 3 * 62 + 60)
 
@@ -130,10 +130,10 @@ def test_the_outer_tiles_of_a_concealed_kong_lie_face_down() -> None:
 def test_a_win_with_flowers_alone() -> None:
     (flowers,) = groups("春夏秋冬梅蘭菊竹", win="eight_flowers")
     assert flowers.role == "flowers"
-    assert len(flowers.pieces) == 8
+    assert len(flowers.tiles) == 8
 
 
 def test_a_hand_that_is_won_as_it_is_dealt_has_no_tile_apart() -> None:
     found = groups("234m 567m 345p 789p 678s 22s", seat="E", opening="heavenly")
     assert [group.role for group in found] == ["concealed"]
-    assert len(found[0].pieces) == 17
+    assert len(found[0].tiles) == 17

@@ -11,8 +11,8 @@ from hands import HANDS, LOOKS, liable_score, score_of
 from support import scored
 
 from taical.domain.tiles import PLAIN
-from taical.picture import drawn
-from taical.picture.svg import picture
+from taical.picture import picture
+from taical.picture.svg import score_svg
 from taical.render.table import Look
 from taical.rulesets import load_ruleset
 
@@ -21,7 +21,7 @@ COMBINATIONS = [(hand, language) for hand in HANDS for language in LOOKS]
 
 
 def root_of(name: str, language: str = "en") -> ET.Element:
-    return ET.fromstring(picture(score_of(name), LOOKS[language]))  # noqa: S314 - it is our own
+    return ET.fromstring(score_svg(score_of(name), LOOKS[language]))  # noqa: S314 - it is our own
 
 
 def texts(root: ET.Element) -> list[str]:
@@ -37,7 +37,7 @@ def shown(root: ET.Element, scale: str = "scale(0.8)") -> Counter[str]:
 
 @pytest.mark.parametrize(("name", "language"), COMBINATIONS)
 def test_it_is_well_formed_and_needs_nothing_from_outside(name: str, language: str) -> None:
-    text = picture(score_of(name), LOOKS[language])
+    text = score_svg(score_of(name), LOOKS[language])
     root = ET.fromstring(text)  # noqa: S314 - it is our own
     assert root.tag == f"{SVG}svg"
     defined = {element.get("id") for element in root.iter(f"{SVG}g")} - {None}
@@ -58,13 +58,13 @@ def test_it_is_as_large_as_it_says(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LOOKS)
 def test_who_pays_for_others_is_said_to_be_liable(language: str) -> None:
-    found = texts(ET.fromstring(picture(liable_score(), LOOKS[language])))  # noqa: S314 - it is our own
+    found = texts(ET.fromstring(score_svg(liable_score(), LOOKS[language])))  # noqa: S314 - it is our own
     assert {"zh": "包牌", "en": "liable", "fr": "responsable"}[language] in found
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "The house by the sea " * 20, "海邊的房子" * 60])
 def test_a_long_name_does_not_stretch_it(name: str) -> None:
-    short, long = (ET.fromstring(picture(liable_score(called), Look())) for called in ("x", name))  # noqa: S314
+    short, long = (ET.fromstring(score_svg(liable_score(called), Look())) for called in ("x", name))  # noqa: S314
     assert int(long.get("width", "")) < int(short.get("width", "")) + 300
     beginning = "".join(name[:20].split())
     assert beginning in "".join("".join(texts(long)).split())
@@ -73,7 +73,7 @@ def test_a_long_name_does_not_stretch_it(name: str) -> None:
 
 def test_a_long_name_of_a_pattern_is_cut() -> None:
     rules = load_ruleset({"extends": "wikipedia", "patterns": {"self_drawn": {"en": "Drawn " * 50, "zh": "摸" * 90}}})
-    root = ET.fromstring(picture(scored(HANDS["concealed"][0], rules), Look()))  # noqa: S314 - it is our own
+    root = ET.fromstring(score_svg(scored(HANDS["concealed"][0], rules), Look()))  # noqa: S314 - it is our own
     assert int(root.get("width", "")) < 2000
 
 
@@ -133,7 +133,7 @@ def test_a_hand_without_a_pattern_says_so() -> None:
 
 def test_a_pattern_that_counts_several_times_says_how_often() -> None:
     result = scored("123m 456m 78m 22s [555z] [666z] +9m", from_="W")
-    assert "Dragon Pung × 2" in texts(ET.fromstring(picture(result, LOOKS["en"])))  # noqa: S314 - it is our own
+    assert "Dragon Pung × 2" in texts(ET.fromstring(score_svg(result, LOOKS["en"])))  # noqa: S314 - it is our own
 
 
 def test_a_screen_reader_reads_the_hand() -> None:
@@ -148,7 +148,7 @@ def test_a_screen_reader_reads_the_hand() -> None:
 
 
 def test_tiles_in_text_are_written_as_asked() -> None:
-    text = picture(score_of("fed"), Look(language="zh", style="zh"))
+    text = score_svg(score_of("fed"), Look(language="zh", style="zh"))
     assert "<desc>牌：一二三萬 四五六七八九筒 五六七八條 [中中中@E] 春梅 +五條</desc>" in text
 
 
@@ -156,7 +156,7 @@ def test_what_a_rule_set_says_is_no_markup() -> None:
     house = load_ruleset({"extends": "wikipedia", "names": {"en": 'A <b>&"house"'}})
     result = scored(HANDS["fed"][0], house, from_="E")
     assert 'Rules: A <b>&"house" (' in " ".join(
-        texts(ET.fromstring(picture(result, LOOKS["en"])))  # noqa: S314 - it is our own
+        texts(ET.fromstring(score_svg(result, LOOKS["en"])))  # noqa: S314 - it is our own
     )
 
 
@@ -169,4 +169,4 @@ def test_melds_that_are_too_wide_for_a_row_go_on_in_the_next_one() -> None:
 
 
 def test_the_bytes_of_a_file() -> None:
-    assert drawn(score_of("fed"), LOOKS["zh"], "svg").decode() == picture(score_of("fed"), LOOKS["zh"])
+    assert picture(score_of("fed"), LOOKS["zh"], "svg").decode() == score_svg(score_of("fed"), LOOKS["zh"])
