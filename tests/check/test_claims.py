@@ -1,4 +1,4 @@
-"""What a record claims is compared with what came out, and every difference is found."""
+"""What a record claims is compared with what came out, and every mismatch is found."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ HOLDS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("expect", HOLDS)
-def test_a_claim_that_holds_is_no_difference(expect: dict[str, Any]) -> None:
+def test_a_claim_that_holds_is_no_mismatch(expect: dict[str, Any]) -> None:
     assert found(expect) == []
 
 
@@ -89,13 +89,11 @@ FAILS: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
 
 
 @pytest.mark.parametrize(("expect", "expected"), FAILS)
-def test_a_claim_that_does_not_hold_is_a_difference(
-    expect: dict[str, Any], expected: list[tuple[str, str, str]]
-) -> None:
+def test_a_claim_that_does_not_hold_is_a_mismatch(expect: dict[str, Any], expected: list[tuple[str, str, str]]) -> None:
     assert found(expect) == expected
 
 
-def test_every_row_that_was_not_claimed_is_a_difference() -> None:
+def test_every_row_that_was_not_claimed_is_a_mismatch() -> None:
     assert sorted(found({"patterns": {}})) == [
         ("patterns.closed_wait", "none", "1 tai"),
         ("patterns.dragon_pung", "none", "1 tai"),
@@ -117,7 +115,7 @@ def test_an_error_is_compared_by_its_code(expect: object, expected: list[tuple[s
     assert found(expect, hand="0m") == expected
 
 
-def test_a_claim_that_cannot_be_read_is_a_difference() -> None:
+def test_a_claim_that_cannot_be_read_is_a_mismatch() -> None:
     (mismatch,) = mismatches(outcome({"tia": 3}))
     assert (mismatch.what, mismatch.expected, mismatch.got) == ("error", "a score", "bad_record")
     assert "did you mean 'tai'?" in mismatch.why
@@ -211,5 +209,5 @@ def test_what_claims_anything(expect: object, claims: bool) -> None:
     assert claimed(outcome(expect, hand="0m")) is claims
 
 
-def test_a_record_without_a_result_or_an_error_has_no_differences() -> None:
+def test_a_record_without_a_result_or_an_error_has_no_mismatches() -> None:
     assert mismatches(Outcome(Entry("hands", 1, {}), "1", None, None, None)) == []

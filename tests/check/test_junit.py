@@ -1,4 +1,4 @@
-"""The report for CI systems, read back."""
+"""The JUnit report, read back."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_suite_a_file_and_a_case_a_record() -> None:
     assert root.get("tests") == "3"
 
 
-def test_a_failure_has_all_differences_and_what_explains_them() -> None:
+def test_a_failure_has_all_mismatches_and_what_explains_them() -> None:
     failed = verdict("one", TAI, ROW)._replace(hints=("triplet_first: true", "--ruleset star31"))
     (element,) = read(written(failed)).iter("failure")
     first = "tai: expected 8, got 10 (Little Four Winds little_four_winds 8 + <more> & 2)"
@@ -89,7 +89,7 @@ def test_a_failure_has_all_differences_and_what_explains_them() -> None:
     )
 
 
-def test_a_failure_with_one_difference() -> None:
+def test_a_failure_with_one_mismatch() -> None:
     (element,) = read(written(verdict("one", ROW))).iter("failure")
     line = "has.edge_wait: expected a row, got none (it does not hold)"
     assert element.attrib == {"type": "has.edge_wait", "message": line}

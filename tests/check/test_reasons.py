@@ -1,4 +1,4 @@
-"""A difference says what the result is made of, and what in it makes the mismatch."""
+"""A mismatch says what the result is made of, and what in it makes the difference."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def deal_whys(
     return [mismatch.why for mismatch in mismatches(Scorer(ruleset or shipped()).outcome(Entry("f", 1, data)))]
 
 
-def test_a_difference_in_a_deal_says_what_each_win_is_made_of() -> None:
+def test_a_mismatch_in_a_deal_says_what_each_win_is_made_of() -> None:
     payments = {"payments": {"N": 0}}
     both = "S: Dragon Pung dragon_pung 1; W: no pattern counts"
     assert deal_whys([SOUTH, WEST], payments, given=FROM_NORTH) == [both]
@@ -173,7 +173,7 @@ def test_a_difference_in_a_deal_says_what_each_win_is_made_of() -> None:
     assert deal_whys([SOUTH, WEST], payments, nearest, given=FROM_NORTH) == [f"{both}, passed over"]
 
 
-def test_a_difference_of_one_winner_is_about_that_one() -> None:
+def test_a_mismatch_of_one_winner_is_about_that_one() -> None:
     wins = [SOUTH | {"expect": {"tai": 2}}, WEST | {"expect": {"has": ["closed_wait"]}}]
     whys_of_both = ["Dragon Pung dragon_pung 1", "no pattern counts; Closed Wait closed_wait does not hold"]
     assert deal_whys(wins, given=FROM_NORTH) == whys_of_both

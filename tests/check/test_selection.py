@@ -1,4 +1,4 @@
-"""Only the records that are asked for, and what ids there are instead of one that is not there."""
+"""Only the records that are asked for are checked; an id that is not there is answered with the nearest one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of a table that could say something else."""
+"""The lines of a rule set and the other values that they could have."""
 
 from __future__ import annotations
 

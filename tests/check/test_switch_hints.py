@@ -1,4 +1,4 @@
-"""What was worked out by hand for one value of a switch is explained by that switch under every other value."""
+"""A hand worked out for one value of a switch is explained by that switch under every other value."""
 
 from __future__ import annotations
 
@@ -25,16 +25,10 @@ EVERY = 1000
 
 
 class Worked(NamedTuple):
-    """A hand worked out for one value of a switch, to be checked by a table with another.
-
-    Attributes:
-        setting: The switch with the value that the hand was worked out for.
-        table: The other table.
-        record: The hand, with what it comes to as its claim.
-    """
+    """A hand worked out for one value of a switch, with its result as its claim, and a rule set with another value."""
 
     setting: Setting
-    table: dict[str, Any]
+    ruleset: dict[str, Any]
     record: dict[str, Any]
 
 
@@ -46,7 +40,7 @@ def typed(section: Literal["switches", "payment"], name: str, text: str) -> Sett
 
 
 def from_cases() -> Iterator[tuple[str, Worked]]:
-    """Return the records that are there for several values of a switch, each under the others' tables."""
+    """Return the records worked out for several values of a switch, each under the rule sets of the others."""
     (document,) = read_documents((CASES / "switches.yaml").read_text(encoding="utf-8"))
     hands: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for record in document.data:
@@ -62,7 +56,7 @@ def from_cases() -> Iterator[tuple[str, Worked]]:
 
 
 def from_explanations() -> Iterator[tuple[str, Worked]]:
-    """Return the hands of the switches' explanations, each value's claim under the tables of the others."""
+    """Return the hands of the switches' explanations, each under the rule sets of the other values."""
     for section in SECTIONS:
         for name, text in explanations()[section].items():
             for number, hand in enumerate(text["hands"], 1):
@@ -81,11 +75,11 @@ def is_usual(setting: Setting) -> bool:
 
 
 def differing() -> list[Any]:
-    """Return all of them that come to something else by the other table."""
+    """Return all hands that have another result under the other rule set."""
     found = []
     for source in (from_cases, from_explanations):
         for name, worked in source():
-            entry = Entry(name, 1, worked.record | {"ruleset": worked.table})
+            entry = Entry(name, 1, worked.record | {"ruleset": worked.ruleset})
             if is_usual(worked.setting) and mismatches(Scorer(load_ruleset("wikipedia")).outcome(entry)):
                 found.append(pytest.param(worked, id=f"{source.__name__}:{name}"))
     return found
@@ -97,17 +91,17 @@ DIFFERING = differing()
 FINDERS: dict[str, HintFinder] = {}
 
 
-def finder_for(table: dict[str, Any]) -> HintFinder:
-    """Return what finds hints under a table; many hands share one, and it remembers the tables beside its own."""
-    if repr(table) not in FINDERS:
-        FINDERS[repr(table)] = HintFinder(ruleset_data(table))
-    return FINDERS[repr(table)]
+def finder_for(ruleset: dict[str, Any]) -> HintFinder:
+    """Return the finder of hints for a rule set; it is shared, since it remembers the variants of the rule set."""
+    if repr(ruleset) not in FINDERS:
+        FINDERS[repr(ruleset)] = HintFinder(ruleset_data(ruleset))
+    return FINDERS[repr(ruleset)]
 
 
 @pytest.mark.parametrize("worked", DIFFERING)
 def test_the_switch_explains_it(worked: Worked) -> None:
-    outcome = Scorer(load_ruleset(worked.table)).outcome(Entry("f", 1, worked.record | {"ruleset": None}))
-    lines = finder_for(worked.table).hints(outcome, EVERY)
+    outcome = Scorer(load_ruleset(worked.ruleset)).outcome(Entry("f", 1, worked.record | {"ruleset": None}))
+    lines = finder_for(worked.ruleset).hints(outcome, EVERY)
     name, _, value = worked.setting.text.partition(": ")
     values = {line.partition(": ")[2] for line in lines if line.startswith(f"{name}: ")}
     assert value in {single for text in values for single in text.split(" or ")}

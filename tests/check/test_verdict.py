@@ -1,4 +1,4 @@
-"""The verdict on a record: plain values that go from process to process."""
+"""The verdict on a record: plain values that can be sent to another process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to know of the patterns, as text and as data."""
+"""The pages about patterns, as text and as data."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ To score it: taical score '123m 5p [456s] [777s] [222z] [888p] +5p' --seat W --f
 
 
 def without_rules(text: str) -> list[str]:
-    """Return the lines of a text but for the dashes below headings, which are as long as the lists of rule sets."""
+    """Return the lines of a text without the dashes below headings, which are as long as the lists of rule sets."""
     return [line for line in text.splitlines() if not line.startswith("-----  ---")]
 
 
@@ -352,7 +352,7 @@ def test_circumstances_in_other_looks() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("pattern", ["melded_hand", "all_chows", "heavenly_win", "eight_flowers", "earthly_ready"])
 def test_paragraphs_fit_the_terminal(pattern: str, language: Language) -> None:
-    """All but the calls, which are copied as they stand."""
+    """All but the commands, which are there to be copied."""
     text = text_of(pattern, Look(language=language, width=60))
     assert [line for line in text.splitlines() if cells(line) > 60 and "taical score" not in line] == []
     assert text.count("--ruleset") == 2

@@ -1,4 +1,4 @@
-"""A result as a line is the very line that its plain data make."""
+"""A result written fast is the line that its plain data make."""
 
 from __future__ import annotations
 

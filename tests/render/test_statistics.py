@@ -1,4 +1,4 @@
-"""What a run came to, for a person: the lines after a run, and the tables with bars."""
+"""The result of a run for a person: the summary, and the tables with bars."""
 
 from __future__ import annotations
 

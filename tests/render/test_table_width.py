@@ -1,4 +1,4 @@
-"""Tables fit a terminal: the last column is wrapped, and where that leaves too little, rows become paragraphs."""
+"""Tables fit a terminal: the last column is wrapped, and if too little is left for it, rows become paragraphs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands that are paid otherwise, deals, and one hand under several rule sets."""
+"""Caps, liability, deals, and one hand under several rule sets."""
 
 from __future__ import annotations
 
