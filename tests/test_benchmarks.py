@@ -21,7 +21,7 @@ from benchmarks.workplace import Workplace
 
 @pytest.fixture
 def place(tmp_path: Path) -> Workplace:
-    return Workplace(tmp_path, rounds=2, hands=3, records=30)
+    return Workplace(tmp_path, rounds=1, hands=3, records=30)
 
 
 @pytest.fixture
