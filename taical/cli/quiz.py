@@ -192,9 +192,9 @@ def _write(path: str, sheet: Sheet) -> None:
     from taical.cli.files import output_to
 
     if _is_page(path):
-        from taical.quiz.page import page
+        from taical.quiz.sheet import sheet_page
 
-        text = page(sheet)
+        text = sheet_page(sheet)
     else:
         from taical.quiz.sheet import markdown
 

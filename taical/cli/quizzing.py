@@ -22,15 +22,15 @@ from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.quiz.questions import NoHandError, Quiz, questions
 from taical.quiz.wording import (
-    asked_for_payment,
-    asked_for_tai,
-    others,
-    pays,
-    told_amount,
-    told_payment,
-    told_question,
-    told_quiz,
-    told_total,
+    amount_paid,
+    amount_text,
+    payers,
+    payment_question,
+    payment_text,
+    question_lines,
+    quiz_lines,
+    tai_question,
+    total_text,
 )
 from taical.render.why import why_text
 
@@ -74,11 +74,11 @@ def ask(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
     """
     if sys.stdin is None:
         raise click.UsageError(_("standard input is closed"))
-    click.echo("\n".join([*told_quiz(quiz, look), _("Ctrl-C leaves at any time.")]), err=True)
+    click.echo("\n".join([*quiz_lines(quiz, look), _("Ctrl-C leaves at any time.")]), err=True)
     right = asked = status = 0
     try:
         for number, finish in enumerate(islice(questions(quiz), count), 1):
-            click.echo(f"\n{number}/{count}  " + "\n".join(told_question(finish.score, look)), err=True)
+            click.echo(f"\n{number}/{count}  " + "\n".join(question_lines(finish.score, look)), err=True)
             is_right = _asked(finish.score, look, pay=pay, why=why)
             asked, right = number, right + is_right
             click.echo(_("So far: {right} of {asked}").format(right=right, asked=asked))
@@ -96,13 +96,13 @@ def ask(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
 
 def _asked(score: Score, look: Look, *, pay: bool, why: bool) -> bool:
     """Ask about one hand, mark the answers, and tell whether all are right."""
-    tai = _answer(asked_for_tai(score.ruleset, look), _read_tai)
-    paid = [(seat, _answer(asked_for_payment(seat, look), _read_points)) for seat in others(score) if pay]
+    tai = _answer(tai_question(score.ruleset, look), _read_tai)
+    paid = [(seat, _answer(payment_question(seat, look), _read_points)) for seat in payers(score) if pay]
     marks = [tai == score.tai]
-    click.echo(_marked(told_total(score, look), str(tai), right=marks[0]))
+    click.echo(_marked(total_text(score, look), str(tai), right=marks[0]))
     for seat, amount in paid:
-        marks.append(amount == pays(score, seat))
-        click.echo(_marked(told_payment(score, seat, look), told_amount(amount, look), right=marks[-1]))
+        marks.append(amount == amount_paid(score, seat))
+        click.echo(_marked(payment_text(score, seat, look), amount_text(amount, look), right=marks[-1]))
     if why:
         click.echo(f"\n{why_text(score, look, missing=False)}\n")
     return all(marks)

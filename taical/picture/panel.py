@@ -135,8 +135,10 @@ def _waits(waits: Sequence[int], right: float, top: float) -> str:
 
 
 def _patterns(text: PictureText) -> _Columns:
-    named = [(*fitted(row.name, _WIDEST_NAME), *fitted(row.chinese, _WIDEST_NAME), row.tai) for row in text.patterns]
-    lines = [_line(texts, _TEXT) for texts in named or [(text.none, "", "")]]
+    lines = [
+        _line((*fitted(row.name, _WIDEST_NAME), *fitted(row.chinese, _WIDEST_NAME), row.tai), _TEXT)
+        for row in text.patterns
+    ]
     chinese = text.word("chinese") if text.language != "zh" else ""
     head = _line((text.word("pattern"), chinese, text.word("tai")), _MUTED, ruled=True)
     total = _line((text.word("total"), "", text.total), _TEXT, bold=True)

@@ -41,8 +41,7 @@ class PictureText(NamedTuple):
     wait: str
     shape: str
     rules: str
-    patterns: tuple[PatternLine, ...]
-    none: str  # what is said where nothing counts
+    patterns: tuple[PatternLine, ...]  # where nothing counts, one that says so
     total: str
     payments: tuple[PaymentLine, ...]
 
@@ -71,8 +70,8 @@ def picture_text(score: Score, look: Look) -> PictureText:
                 str(pattern.tai),
             )
             for pattern in best.patterns
-        ),
-        none=word("none", language),
+        )
+        or (PatternLine(word("none", language), "", ""),),
         total=total_tai(score),
         payments=tuple(
             PaymentLine(

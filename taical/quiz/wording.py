@@ -1,4 +1,4 @@
-"""A question in words, as a player at the table would know it, and its answer."""
+"""What a question says, which is all that a player at the table knows, and its answer."""
 
 from __future__ import annotations
 
@@ -29,41 +29,28 @@ _READY_ROWS: Mapping[Ready, tuple[str, ...]] = {
     "earthly": ("earthly_ready",),
     "declared": ("declared_ready",),
 }
-"""The patterns that pay for what was declared; a table has one of them."""
+"""The patterns that pay for each way of being ready; a rule set has one of them."""
 
 
-class Counted(NamedTuple):
-    """A pattern that counts.
-
-    Attributes:
-        name: Its name, with how often it counts.
-        tai: What it adds.
-        made_by: What makes it.
-    """
+class AnsweredPattern(NamedTuple):
+    """A pattern that counts: its name, with how often it counts, its tai, and what makes it."""
 
     name: str
     tai: str
     made_by: str
 
 
-class Answer(NamedTuple):
-    """What a question is answered by.
+class QuizAnswer(NamedTuple):
+    """The answer to a question."""
 
-    Attributes:
-        total: The tai, with what they are made of.
-        payments: What each other player pays, in words.
-        counted: What counts.
-        notes: What else matters: what is excluded, the wait, the choice among the readings.
-    """
-
-    total: str
-    payments: tuple[str, ...]
-    counted: tuple[Counted, ...]
-    notes: tuple[str, ...]
+    total: str  # with what it is made of
+    payments: tuple[str, ...]  # what each other player pays
+    patterns: tuple[AnsweredPattern, ...]
+    notes: tuple[str, ...]  # what is excluded, the wait, and other readings
 
 
-def told_quiz(quiz: Quiz, look: Look) -> list[str]:
-    """Return the lines that say what hands are asked about, by what rules, and how to get the same ones again."""
+def quiz_lines(quiz: Quiz, look: Look) -> list[str]:
+    """Return which hands a quiz asks about, under which rules, and its seed."""
     rules, wanted = quiz.rules, quiz.wanted
     with spoken_in(look.language):
         lines = [
@@ -79,28 +66,18 @@ def told_quiz(quiz: Quiz, look: Look) -> list[str]:
         return [*lines, _("Seed: {seed}").format(seed=quiz.seed)]
 
 
-def told_question(score: Score, look: Look) -> list[str]:
-    """Return the lines of a question: who won and how, the hand as it is held, and what else has to be known.
-
-    Args:
-        score: The hand.
-        look: The language, and how tiles are written.
-    """
+def question_lines(score: Score, look: Look) -> list[str]:
+    """Return the lines of a question: who won and how, the hand as it is held, and what else has to be known."""
     hand, language = score.win.hand, look.language
     lines = [win_text(score, language)]
     lines.append(labelled("hand", format_hand(replace(hand, flowers=()), look.style), language))
     if hand.flowers:
         lines.append(labelled("flowers", format_tiles(hand.flowers, look.style), language))
-    return lines + told_context(score, look)
+    return lines + context_lines(score, look)
 
 
-def told_context(score: Score, look: Look) -> list[str]:
-    """Return the lines that say where the game is, and what was special about the win.
-
-    Args:
-        score: The hand.
-        look: The language.
-    """
+def context_lines(score: Score, look: Look) -> list[str]:
+    """Return where the game is, and what was special about the win."""
     with spoken_in(look.language):
         return [_stage(score.win), *_circumstances(score.win, score.ruleset, look.language)]
 
@@ -129,64 +106,59 @@ def _circumstances(win: Win, rules: RuleSet, language: Language) -> Iterable[str
 
 
 def _name_of(rows: Sequence[str], rules: RuleSet, language: Language) -> str:
-    """Return what the rules call the one of some rows that they have, else its common name; in Chinese beside it."""
+    """Return the name of the row that the rules have, or the common name of the first, with the Chinese one."""
     names = next((row.names for row in rules.rows if row.id in rows), None) or common_names(rows[0])
     return names["zh"] if language == "zh" else f"{names[language]} {names['zh']}"
 
 
-def others(score: Score) -> list[Seat]:
+def payers(score: Score) -> list[Seat]:
     """Return the seats that may have to pay: all but the winner's."""
     return [seat for seat in SEATS if seat != score.win.seat]
 
 
-def pays(score: Score, seat: Seat) -> Number:
+def amount_paid(score: Score, seat: Seat) -> Number:
     """Return what a seat pays the winner."""
     return -score.payments[seat]
 
 
-def told_total(score: Score, look: Look) -> str:
-    """Return the tai of a hand with what they are made of."""
+def total_text(score: Score, look: Look) -> str:
+    """Return the tai of a hand, and what they are made of."""
     with spoken_in(look.language):
         text = _("{tai} tai ({patterns})") if score.patterns else _("{tai} tai")
         return text.format(tai=total_tai(score), patterns=pattern_list(score.best, look.language))
 
 
-def told_amount(amount: Number, look: Look) -> str:
+def amount_text(amount: Number, look: Look) -> str:
     """Return an amount as the language writes it."""
     return str(amount) if isinstance(amount, int) else localized(f"{amount:f}", look.language)
 
 
-def told_payment(score: Score, seat: Seat, look: Look) -> str:
+def payment_text(score: Score, seat: Seat, look: Look) -> str:
     """Return what a seat pays, and for how many tai."""
     tai = paid_for(score, seat)
     with spoken_in(look.language):
         text = _("{seat} pays {amount} for {tai} tai") if tai else _("{seat} pays {amount}")
-        return text.format(seat=seat_name(seat), amount=told_amount(pays(score, seat), look), tai=tai)
+        return text.format(seat=seat_name(seat), amount=amount_text(amount_paid(score, seat), look), tai=tai)
 
 
-def told_answer(score: Score, look: Look) -> Answer:
-    """Return the answer to a question.
-
-    Args:
-        score: The hand.
-        look: The language, and how tiles are written.
-    """
+def quiz_answer(score: Score, look: Look) -> QuizAnswer:
+    """Return the answer to a question."""
     explanation = explain(score, look.language)
     with spoken_in(look.language):
-        return Answer(
-            told_total(score, look),
-            tuple(told_payment(score, seat, look) for seat in others(score)),
-            tuple(_counted(explanation, look)),
+        return QuizAnswer(
+            total_text(score, look),
+            tuple(payment_text(score, seat, look) for seat in payers(score)),
+            tuple(_patterns(explanation, look)),
             tuple(_notes(explanation, look)),
         )
 
 
-def _counted(explanation: Explanation, look: Look) -> Iterable[Counted]:
+def _patterns(explanation: Explanation, look: Look) -> Iterable[AnsweredPattern]:
     for line in explanation.lines:
         if line.status == "counted":
             name = line.row.names[look.language] + (f" × {line.count}" if line.count > 1 else "")
             reasons = (line.made_by, *line.reasons)
-            yield Counted(name, str(line.tai), _sentences([reason for reason in reasons if reason], look))
+            yield AnsweredPattern(name, str(line.tai), _sentences([reason for reason in reasons if reason], look))
 
 
 def _notes(explanation: Explanation, look: Look) -> Iterable[str]:
@@ -211,23 +183,23 @@ def _sentences(reasons: Iterable[Reason], look: Look) -> str:
     return _("; ").join(sentence(reason, look.style) for reason in reasons)
 
 
-def asked_for_tai(rules: RuleSet, look: Look) -> str:
-    """Return the question itself; where there is a cap, it is what is left after it that is meant."""
+def tai_question(rules: RuleSet, look: Look) -> str:
+    """Return the question after the tai, which are those after a cap where there is one."""
     with spoken_in(look.language):
         if rules.payment.cap is None:
             return _("How many tai is it worth")
         return _("How many tai is it worth after the cap of {cap}").format(cap=rules.payment.cap)
 
 
-def asked_briefly_for_tai(rules: RuleSet, look: Look) -> str:
-    """Return what stands on a sheet in place of the question."""
+def tai_label(rules: RuleSet, look: Look) -> str:
+    """Return what a sheet says in place of the question."""
     if rules.payment.cap is None:
         return word("tai", look.language)
     with spoken_in(look.language):
         return _("Tai after the cap of {cap}").format(cap=rules.payment.cap)
 
 
-def asked_for_payment(seat: Seat, look: Look) -> str:
-    """Return the question after what another player pays."""
+def payment_question(seat: Seat, look: Look) -> str:
+    """Return the question after what a seat pays."""
     with spoken_in(look.language):
         return _("What does {seat} pay").format(seat=word(seat, look.language))

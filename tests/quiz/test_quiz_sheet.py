@@ -11,10 +11,9 @@ from support import scored, shipped
 
 from taical.engine.scoring import Score
 from taical.i18n import LANGUAGES, Language
-from taical.quiz.page import page
 from taical.quiz.questions import Quiz, Wanted
-from taical.quiz.sheet import BLANK, Sheet, markdown, sheet_of
-from taical.quiz.wording import told_answer
+from taical.quiz.sheet import BLANK, Sheet, markdown, sheet_of, sheet_page
+from taical.quiz.wording import quiz_answer
 from taical.render.table import Look
 
 SCORES = [
@@ -58,7 +57,7 @@ Tai: {BLANK}   East pays: {BLANK}   West pays: {BLANK}   North pays: {BLANK}
 |:------------|------:|:----------|
 | Dragon Pung |     1 | [777z@W]  |
 
-* {told_answer(SCORES[0], Look()).notes[0]}
+* {quiz_answer(SCORES[0], Look()).notes[0]}
 
 * East pays 90 for 1 + 5 = 6 tai
 * West pays 0
@@ -120,7 +119,7 @@ class Read(HTMLParser):
 @pytest.mark.parametrize("pay", [False, True])
 def test_a_page_is_whole_and_needs_nothing_from_outside(language: Language, pay: bool) -> None:
     scores = SCORES + [finish.score for finish in drawn(5, seed=3)]
-    text = page(sheet(scores, language, pay=pay))
+    text = sheet_page(sheet(scores, language, pay=pay))
     found = Read(text)
     assert text.startswith("<!DOCTYPE html>\n")
     assert len(found.ids) == len(set(found.ids))
@@ -134,32 +133,32 @@ def test_a_page_is_whole_and_needs_nothing_from_outside(language: Language, pay:
 
 
 def test_the_answers_of_a_page_are_after_all_questions() -> None:
-    text = page(sheet(SCORES[:2], pay=True))
+    text = sheet_page(sheet(SCORES[:2], pay=True))
     questions, answers = text.split('<section class="answers">')
     assert "1. South wins on the discard of East" in questions
     assert "Dragon Pung" not in questions
     assert "1 tai (Dragon Pung 1)" in answers
     assert "East pays 90 for 1 + 5 = 6 tai" in answers
-    assert f"<li>{told_answer(SCORES[0], Look()).notes[0]}</li>" in answers
+    assert f"<li>{quiz_answer(SCORES[0], Look()).notes[0]}</li>" in answers
     assert "West pays: <span>" in questions
 
 
 def test_only_what_has_a_caption_has_room_for_one() -> None:
-    fed = page(sheet(SCORES[:1]))
+    fed = sheet_page(sheet(SCORES[:1]))
     assert fed.count('<div class="fed">') == 2
     classes = re.findall(r'<div class="(group[^"]*)">', fed)
-    assert classes == ["group standing captioned", "group captioned", "group flowers"]
-    drawn_hand = page(sheet([scored("234m 567m 34p 789p 22s [444p] 1f +5p")]))
-    assert re.findall(r'<div class="(group[^"]*)">', drawn_hand) == ["group standing", "group", "group flowers"]
+    assert classes == ["group standing captioned", "group meld captioned", "group flowers"]
+    drawn_hand = sheet_page(sheet([scored("234m 567m 34p 789p 22s [444p] 1f +5p")]))
+    assert re.findall(r'<div class="(group[^"]*)">', drawn_hand) == ["group standing", "group meld", "group flowers"]
 
 
 def test_a_sheet_shows_the_other_reading() -> None:
     score = scored("11123m 222p 333s 444z 55z +1m", from_="W")
-    for text in (page(sheet([score])), markdown(sheet([score]))):
+    for text in (sheet_page(sheet([score])), markdown(sheet([score]))):
         assert "Read as 11+1m 123m 222p 333s 444z 55z, the hand is worth 3" in text
 
 
 def test_a_page_with_short_answers() -> None:
-    text = page(sheet(why=False))
+    text = sheet_page(sheet(why=False))
     assert "<table>" not in text
     assert "<ul>" not in text
