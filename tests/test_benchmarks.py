@@ -18,6 +18,8 @@ from benchmarks.peers import PeerHand, random_peer_hands
 from benchmarks.table import Row, table
 from benchmarks.workplace import Workplace
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def place(tmp_path: Path) -> Workplace:

@@ -38,6 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=name_of)
 def test_every_command_prints_what_the_page_says(page: Path, folder: Path) -> None:
     wrong = run(page, folder)

@@ -16,6 +16,8 @@ from commandline import process, taical
 from cli.running import children_of, is_there, started, untimed, wait_until, write_hands
 from taical.writers import OUTPUT_FORMATS
 
+pytestmark = pytest.mark.slow
+
 COUNT = 2000
 
 

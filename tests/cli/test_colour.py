@@ -10,6 +10,8 @@ from commandline import SOUTH
 
 from cli.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("options", "variables", "coloured"),

@@ -18,6 +18,8 @@ from taical.cli.files import Inputs
 from taical.cli.options import INPUT_FORMATS
 from taical.readers import ENDINGS, InputFormat
 
+pytestmark = pytest.mark.slow
+
 HAND: dict[str, object] = {"hand": SOUTH, "seat": "S", "expect": {"tai": 3}}
 
 CONTENTS: dict[str, str] = {

@@ -12,6 +12,8 @@ from commandline import SOUTH
 from cli.running import started
 from taical.cli.pipe import Arriving, arriving
 
+pytestmark = pytest.mark.slow
+
 GOOD = json.dumps({"hand": SOUTH, "seat": "S", "expect": {"tai": 4}}).encode() + b"\n"
 
 CALLS: list[tuple[str, ...]] = [

@@ -17,6 +17,8 @@ from cli.running import untimed, write_hands
 from cli.terminal import CTRL_C, CTRL_D, Terminal
 from taical.cli.progress import Bar, Counter, Progress, progress_of
 
+pytestmark = pytest.mark.slow
+
 GOOD = json.dumps({"hand": SOUTH, "seat": "S"})
 
 

@@ -50,6 +50,7 @@ def record_of(score: Score) -> list[str]:
     return options
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_the_answers_are_those_of_score(level: int) -> None:
     for score in expected(3, rules="english16", seed=5, level=level):
@@ -163,6 +164,7 @@ def test_without_a_seed_hands_differ_and_the_seed_is_told() -> None:
     assert again.stderr == first.stderr
 
 
+@pytest.mark.slow
 def test_the_kind_of_hands_is_told() -> None:
     assert "Level 3: flowers and winds\n" in taical("quiz", "--level", "3", stdin="").stderr
     named = taical("quiz", "--pattern", "平胡", "--seed", "2", stdin="")
@@ -251,6 +253,7 @@ def test_a_sheet(name: str, home: Path) -> None:
         assert f"{number}. {score.tai} tai" not in questions_
 
 
+@pytest.mark.slow
 def test_a_page_draws_tiles_and_writes_them_plainly(home: Path) -> None:
     call = ("quiz", "--level", "5", "--ruleset", "english16", "--seed", "2", "--count", "2", "--tiles", "unicode")
     for name in ("quiz.html", "quiz.md"):

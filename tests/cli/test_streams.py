@@ -14,6 +14,8 @@ from commandline import SOUTH, own_variables, process, taical
 
 from cli.running import untimed
 
+pytestmark = pytest.mark.slow
+
 GOOD = json.dumps({"hand": SOUTH, "seat": "S", "expect": {"tai": 4}})
 
 # A call of every kind that prints.

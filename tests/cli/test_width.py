@@ -9,6 +9,8 @@ from commandline import SOUTH, cells, refuse_crooked, tables_of, taical
 
 from cli.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 HANDS = (
     f"- {{hand: '{SOUTH}', seat: S}}\n"
     "- {id: bad, hand: 12x, seat: S}\n"

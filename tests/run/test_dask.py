@@ -29,7 +29,7 @@ from taical.readers import Entry
 from taical.render.table import Look
 from taical.run.dask import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
 
-pytestmark = pytest.mark.filterwarnings("default")
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 GOOD = json.dumps({"id": "good", "hand": SOUTH, "seat": "S"})
 BAD = json.dumps({"id": "bad", "hand": "12x", "seat": "S"})
