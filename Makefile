@@ -76,4 +76,4 @@ compiled: $(VENV)/.installed $(VENV)/.developing
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build
 
 clean:
-	rm -rf $(VENV) build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo rulesets/*.json .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

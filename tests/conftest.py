@@ -7,6 +7,7 @@ import gc
 import pytest
 from hypothesis import HealthCheck, settings
 
+from taical.rulesets.files import compile_files, directory
 from tools.messages import compile_stale
 
 settings.register_profile(
@@ -37,3 +38,4 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogues before anything is tested; a worker finds it done."""
     if not hasattr(config, "workerinput"):
         compile_stale()
+        compile_files(directory())

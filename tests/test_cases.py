@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 from support import CASES, ROOT, SAMPLES, rows_of, shipped
 
 from taical.batch.scorer import Outcome, Scorer
+from taical.catalog.examples import example_data
 from taical.check import mismatches
 from taical.domain.rules import Switches
 from taical.engine.deal import DealScore
@@ -21,6 +22,7 @@ from taical.patterns import PATTERNS
 from taical.readers import Entry, read_entries
 from taical.records.parser import record_id
 from taical.records.schema import ExpectModel
+from taical.rulesets.loader import single_changes
 
 WITH_OPTIONS = CASES / "rulesets.yaml"
 """Its records name options of their sources, and have a test of their own."""
@@ -63,9 +65,25 @@ def named(path: Path) -> dict[str, Outcome]:
     return {outcome.id: outcome for outcome in outcomes(path)}
 
 
+@cache
 def pattern_records() -> dict[str, Outcome]:
     """Return the outcomes of the hands that have or just miss a pattern, by their records' ids."""
-    return {name: outcome for path in PATTERN_FILES for name, outcome in named(path).items()}
+    of_catalogue = {outcome.id: outcome for outcome in Scorer(shipped()).outcomes(catalogue_entries())}
+    return of_catalogue | {name: outcome for path in PATTERN_FILES for name, outcome in named(path).items()}
+
+
+@cache
+def catalogue_entries() -> list[Entry]:
+    """Return the worked hands of the catalogue as records: PATTERN/has-0 and PATTERN/miss-0."""
+    return [Entry("catalogue.yaml", 1, _record(pattern, kind)) for pattern in PATTERNS for kind in ("has", "miss")]
+
+
+def _record(pattern: str, kind: str) -> dict[str, Any]:
+    given = example_data(pattern)
+    record = {name: value for name, value in given[kind].items() if name != "why"}
+    claim = {"has": [pattern]} if kind == "has" else {"lacks": [pattern]}
+    ruleset = {"extends": given.get("ruleset", "wikipedia"), **single_changes(given.get("set", ()))}
+    return {**record, "id": f"{pattern}/{kind}-0", "ruleset": ruleset, "expect": claim | record["expect"]}
 
 
 def rows(outcome: Outcome) -> dict[str, int]:
@@ -84,7 +102,7 @@ EVERY_RECORD = [
     pytest.param(entry, id=f"{path.stem}:{record_id(entry.data, str(entry.line))}")
     for path in FILES
     for entry in entries(path)
-]
+] + [pytest.param(entry, id=f"catalogue:{record_id(entry.data, '')}") for entry in catalogue_entries()]
 
 
 @pytest.mark.parametrize("entry", EVERY_RECORD)
@@ -121,7 +139,7 @@ def test_pattern_has_a_hand_and_a_near_miss(prefix: str) -> None:
 def test_records_of_patterns_are_named_after_them() -> None:
     stray = [name for name in pattern_records() if name.split("/")[-2] not in PATTERNS]
     assert stray == []
-    assert len(pattern_records()) == sum(len(named(path)) for path in PATTERN_FILES)
+    assert len(pattern_records()) == len(catalogue_entries()) + sum(len(named(path)) for path in PATTERN_FILES)
 
 
 def switch_values() -> Iterator[tuple[str, str]]:

@@ -113,7 +113,8 @@ def test_a_wheel(tmp_path: Path) -> None:
     (wheel,) = built.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    assert {f"taical/_rulesets/{name}.yaml" for name in ("catalogue", "switches", *RULESETS)} <= set(names)
+    files = ("catalogue", "switches", *RULESETS)
+    assert {f"taical/_rulesets/{name}.{ending}" for name in files for ending in ("yaml", "json")} <= set(names)
     assert "taical/py.typed" in names
     catalogues = {f"taical/locale/{language}/LC_MESSAGES/{name}.mo" for language in PLURALS for name in DOMAINS}
     assert {name for name in names if name.startswith("taical/locale/")} == catalogues

@@ -89,7 +89,7 @@ DOMAINS: Mapping[str, Callable[[], Catalog]] = {"taical": gathered, "click": gat
 
 def rules() -> Iterator[tuple[str, str]]:
     """Return the rules of the patterns, each with the file that it stands in."""
-    from taical.catalog.families import english_rule
+    from taical.catalog.names import english_rule
     from taical.patterns import FAMILIES, FAMILY_OF, PATTERNS
 
     for pattern in PATTERNS:

@@ -6,18 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from taical.catalog.contested import CONTESTED
 from taical.catalog.entry import exclusions_of, rows_of, value_of
 from taical.catalog.examples import Rules, worked
-from taical.catalog.families import by_family, english_rule, family_name
-from taical.catalog.names import common_names
+from taical.catalog.names import by_family, common_names, english_rule, entry_data, family_name
 from taical.domain.rules import PaymentRules, Switches
-from taical.engine.payment import LIABLE_SETS
 from taical.explanation import sentence
 from taical.render.catalog import score_command
 from taical.rulesets import load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset, source_of
-from taical.rulesets.files import ROOT, read_document, shipped_path
+from taical.rulesets.files import ROOT, shipped_data
+from taical.rulesets.schema import LIABLE_PATTERNS
 from taical.rulesets.switches import answer, event, explanations, question
 
 Data = Mapping[str, Any]
@@ -96,7 +94,7 @@ def _pattern(pattern: str, tables: Mapping[str, Data]) -> str:
     asked = " ".join(
         f"[{question('switches', switch, 'en')}](#{switch})"
         for switch in explanations()["switches"]
-        if switch in CONTESTED.get(pattern, ())
+        if switch in entry_data(pattern).get("switches", ())
     )
     lines = [
         f"### {names['zh']} {names['en']}, {names['fr']}\n",
@@ -182,7 +180,7 @@ def _paying(tables: Mapping[str, Data]) -> Iterator[str]:
     yield "Each is a number or a switch under `payment` in a rule set.\n"
     for name in explanations()["payment"]:
         yield _question("payment", name, _of(tables, "payment", name, PaymentRules))
-    liable = ", ".join(common_names(pattern)["zh"] for pattern in LIABLE_SETS)
+    liable = ", ".join(common_names(pattern)["zh"] for pattern in LIABLE_PATTERNS)
     yield f"Patterns for which a player can be liable 包牌: {liable}.\n"
 
 
@@ -240,7 +238,7 @@ def _both(names: Mapping[str, str]) -> str:
 
 def _extended(name: str) -> str:
     """Return what a table extends."""
-    return str(read_document(shipped_path(name)).data["extends"])
+    return str(shipped_data(name)["extends"])
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -5,7 +5,7 @@ It is looked up when a person asks, and nothing of it is needed to score.
 
 from taical.catalog.entry import Entry, Value, entry_of, value_of
 from taical.catalog.examples import Worked
-from taical.catalog.families import by_family, family_name, family_of, rule_of
+from taical.catalog.names import by_family, family_name, rule_of
 from taical.catalog.search import Found, find
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "by_family",
     "entry_of",
     "family_name",
-    "family_of",
     "find",
     "rule_of",
     "value_of",

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from taical.catalog.contested import CONTESTED
 from taical.catalog.examples import Rules, Worked, worked
-from taical.catalog.families import by_family, family_of
-from taical.catalog.names import Data, OtherName, common_names, other_names
+from taical.catalog.names import Data, OtherName, by_family, common_names, entry_data, other_names
 from taical.domain.rules import Switches
 from taical.i18n import Language
-from taical.rulesets import exclusions
-from taical.rulesets.compiler import compile_ruleset
+from taical.patterns import FAMILY_OF
+from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, excluded_by_rows, flower_win_rows
 
 
 class Value(NamedTuple):
@@ -45,7 +43,7 @@ class Exclusions(NamedTuple):
     excludes: tuple[str, ...]
     excluded_by: tuple[str, ...]
     revalues: Mapping[str, int]
-    alone: exclusions.Alone | None = None
+    alone: Alone | None = None
     beside: tuple[str, ...] = ()
 
 
@@ -94,12 +92,12 @@ def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], lan
     switches = Switches(**data.get("switches", {}))
     return Entry(
         id=pattern,
-        family=family_of(pattern),
+        family=FAMILY_OF[pattern],
         names=common_names(pattern),
         other_names=other_names(pattern, listed),
         value=value_of(pattern, data),
         exclusions=exclusions_of(pattern, data),
-        switches={name: getattr(switches, name) for name in CONTESTED.get(pattern, ())},
+        switches={name: getattr(switches, name) for name in entry_data(pattern).get("switches", ())},
         values=tuple(value_of(pattern, table) for table in listed),
         has=worked(pattern, "has", rules, language),
         misses=worked(pattern, "miss", rules, language),
@@ -118,24 +116,24 @@ def exclusions_of(pattern: str, data: Data) -> Exclusions:
     """Return how a pattern goes with others, those that do not count under the rule set too."""
     rules = compile_ruleset(data)
     patterns, by_rows = data["patterns"], rows_of(data)
-    alone = {name: exclusions.alone(name, rules) for name in exclusions.FLOWER_WIN_ROWS}
+    alone_when = {name: alone(name, rules) for name in flower_win_rows(patterns)}
 
     def removes(one: str, other: str) -> bool:
-        by_flowers = alone.get(one) == "always" and other not in alone
+        by_flowers = alone_when.get(one) == "always" and other not in alone_when
         return by_flowers or other in by_rows[one]
 
     return Exclusions(
         tuple(other for other in patterns if removes(pattern, other)),
         tuple(other for other in patterns if removes(other, pattern)),
         patterns[pattern].get("revalues") or {},
-        alone.get(pattern),
-        exclusions.beside(pattern, rules) if alone.get(pattern) else (),
+        alone_when.get(pattern),
+        beside(pattern, rules) if alone_when.get(pattern) else (),
     )
 
 
 def rows_of(data: Data) -> dict[str, set[str]]:
     """Return what the row of each pattern and the switches of a rule set exclude, as far as it would count."""
-    return exclusions.excluded_by_rows(data["patterns"], Switches(**data.get("switches", {})))
+    return excluded_by_rows(data["patterns"], Switches(**data.get("switches", {})))
 
 
 def related_to(pattern: str, tables: Iterable[Data]) -> tuple[str, ...]:
@@ -144,9 +142,9 @@ def related_to(pattern: str, tables: Iterable[Data]) -> tuple[str, ...]:
     patterns: dict[str, None] = {}
     for data in tables:
         patterns |= dict.fromkeys(data["patterns"])
-        beside = rows_of(data)
+        removed = rows_of(data)
         for name, row in data["patterns"].items():
-            beside[name].update(row.get("revalues") or ())
-        found |= dict.fromkeys(name for name in beside if name in beside[pattern] or pattern in beside[name])
-    neighbours = by_family(patterns)[family_of(pattern)]
+            removed[name].update(row.get("revalues") or ())
+        found |= dict.fromkeys(name for name in removed if name in removed[pattern] or pattern in removed[name])
+    neighbours = by_family(patterns)[FAMILY_OF[pattern]]
     return tuple(name for name in dict.fromkeys((*found, *neighbours)) if name != pattern)

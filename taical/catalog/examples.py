@@ -1,26 +1,22 @@
-"""A hand that has a pattern, and one that just fails: from `examples.yaml`, scored when they are asked for."""
+"""A hand that has a pattern, and one that just fails: those of its catalogue entry, scored when they are asked for."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Literal, NamedTuple
 
+from taical.catalog.names import entry_data
 from taical.domain.builder import make_win
 from taical.domain.rules import RuleSet
 from taical.engine.scoring import Score, score
-from taical.errors import TaicalError
+from taical.errors import RulesetError, TaicalError
 from taical.explanation import Line, explain
 from taical.i18n import Language
 from taical.rulesets import load_ruleset
-from taical.syntax.yaml import read_documents
-
-FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples.yaml")
 
 Kind = Literal["has", "miss"]
 
-_OWN_FIELDS = ("tai", "why")
+_OWN_FIELDS = ("expect", "why", "note")
 """The fields of an example that are not a record's."""
 
 
@@ -54,23 +50,22 @@ class Worked(NamedTuple):
     line: Line
 
 
-@cache
-def examples() -> Mapping[str, Any]:
-    """Return the file's content."""
-    with open(FILE, encoding="utf-8") as file:
-        (document,) = read_documents(file.read())
-    data: dict[str, Any] = document.data
+def example_data(pattern: str) -> Mapping[str, Any]:
+    """Return the worked hands of a pattern as its catalogue entry has them.
+
+    Raises:
+        RulesetError: `bad_ruleset`, when it has none.
+    """
+    data: Mapping[str, Any] | None = entry_data(pattern).get("examples")
+    if data is None:
+        message = f"the entry of {pattern} in rulesets/catalogue.yaml has no examples"
+        raise RulesetError("bad_ruleset", message, field="ruleset")
     return data
-
-
-def also_called(pattern: str) -> tuple[str, ...]:
-    """Return what players call a pattern beside its names in the rule sets, in Chinese."""
-    return tuple(examples()[pattern].get("also", ()))
 
 
 def own_rules(pattern: str) -> Rules:
     """Return the rule set for which the hands of a pattern were worked."""
-    given = examples()[pattern]
+    given = example_data(pattern)
     name, changes = given.get("ruleset", "wikipedia"), tuple(given.get("set", ()))
     return Rules(name, changes, load_ruleset(name, changes))
 
@@ -98,11 +93,11 @@ def _under(pattern: str, kind: Kind, rules: Rules, language: Language) -> Worked
     if kind == "has":
         return found if found.line.status == "counted" else None
     codes = [reason.code for reason in found.line.reasons]
-    return found if codes == [examples()[pattern][kind]["why"]] else None
+    return found if codes == [example_data(pattern)[kind]["why"]] else None
 
 
 def _as_worked(pattern: str, kind: Kind, rules: Rules, language: Language) -> Worked:
-    record = {name: value for name, value in examples()[pattern][kind].items() if name not in _OWN_FIELDS}
+    record = {name: value for name, value in example_data(pattern)[kind].items() if name not in _OWN_FIELDS}
     fields = {f"{name}_" if name == "from" else name: value for name, value in record.items()}
     result = score(make_win(**fields), rules.ruleset)
     (line,) = (line for line in explain(result, language).lines if line.row.id == pattern)

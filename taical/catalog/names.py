@@ -1,17 +1,44 @@
-"""What a pattern is called: by most rule sets, by some of them, and by players."""
+"""What a pattern is called, its family and its rule: from its entry in `rulesets/catalogue.yaml` and its definition."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from taical.catalog.examples import also_called
-from taical.i18n import LANGUAGES, Language
+from taical.errors import RulesetError
+from taical.i18n import LANGUAGES, Language, gettext, marked
+from taical.patterns import FAMILY_OF, PATTERNS
 from taical.rulesets import ruleset_data
 from taical.rulesets.files import ROOT
 
 Data = Mapping[str, Any]
 """The content of a rule set with everything that it extends."""
+
+_FAMILIES: Mapping[str, str] = {
+    "winning": marked("How the winning tile came"),
+    "concealment": marked("Concealed and claimed"),
+    "honors": marked("Winds and dragons"),
+    "flowers": marked("Flowers"),
+    "waits": marked("One-tile waits"),
+    "sets": marked("Chows, pungs and kongs"),
+    "suits": marked("Suits"),
+    "opening": marked("Early wins and ready hands"),
+    "irregular": marked("Irregular hands"),
+}
+"""The families with their names in English; the catalogues have the others."""
+
+
+def entry_data(pattern: str) -> Mapping[str, Any]:
+    """Return the catalogue's entry of a pattern.
+
+    Raises:
+        RulesetError: `bad_ruleset`, when there is none.
+    """
+    entry: Mapping[str, Any] | None = ruleset_data(ROOT)["patterns"].get(pattern)
+    if entry is None:
+        message = f"the pattern {pattern} has a definition but no entry in rulesets/catalogue.yaml"
+        raise RulesetError("bad_ruleset", message, field="ruleset")
+    return entry
 
 
 class OtherName(NamedTuple):
@@ -34,7 +61,7 @@ def common_names(pattern: str) -> dict[Language, str]:
     >>> common_names("all_chows")
     {'zh': '平胡', 'en': 'All Chows', 'fr': 'Tout chows'}
     """
-    return names_under(ruleset_data(ROOT), pattern)
+    return names_under({"patterns": {pattern: entry_data(pattern)}}, pattern)
 
 
 def names_under(data: Data, pattern: str) -> dict[Language, str]:
@@ -58,10 +85,42 @@ def other_names(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:
             if name != common[language]:
                 found.setdefault((language, name), []).append(data["id"])
     of_tables = (OtherName(language, name, tuple(ids)) for (language, name), ids in found.items())
-    return (*of_tables, *(OtherName("zh", name) for name in also_called(pattern)))
+    among_players = (name for name in entry_data(pattern).get("also", ()) if ("zh", name) not in found)
+    return (*of_tables, *(OtherName("zh", name) for name in among_players))
 
 
 def every_name(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:
     """Return every name of a pattern, the common ones first."""
     common = (OtherName(language, name) for language, name in common_names(pattern).items())
     return (*common, *other_names(pattern, tables))
+
+
+def family_name(family: str) -> str:
+    """Return the name of a family in the language in use."""
+    return gettext(_FAMILIES[family])
+
+
+def by_family(patterns: Iterable[str]) -> dict[str, list[str]]:
+    """Return patterns by their families, in the order in which they come.
+
+    >>> by_family(["self_drawn", "all_chows", "robbing_the_kong"])
+    {'winning': ['self_drawn', 'robbing_the_kong'], 'sets': ['all_chows']}
+    """
+    families: dict[str, list[str]] = {}
+    for pattern in patterns:
+        families.setdefault(FAMILY_OF[pattern], []).append(pattern)
+    return families
+
+
+def english_rule(pattern: str) -> str:
+    """Return the rule of a pattern in English, which is what its function says of itself after the Chinese name.
+
+    >>> english_rule("big_three_dragons")
+    'pungs of all three dragons.'
+    """
+    return PATTERNS[pattern].rule.partition(": ")[2]
+
+
+def rule_of(pattern: str) -> str:
+    """Return the rule of a pattern in the language in use."""
+    return gettext(english_rule(pattern))

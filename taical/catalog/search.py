@@ -6,11 +6,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
+from functools import cache
 from typing import Literal, NamedTuple
 
-from taical.catalog.names import Data, every_name
-from taical.catalog.othermatters import Matter, matters, words_of
-from taical.catalog.pinyin import pinyin, traditional
+from taical.catalog.names import Data, entry_data, every_name
 from taical.patterns import PATTERNS
 
 _NEAR = 0.6
@@ -24,6 +23,9 @@ _SHORT = 3
 
 _GAP = 0.1
 """By how much the nearest name has to be nearer than any other, to be clearly the one."""
+
+
+Matter = Literal["payment", "no_tai", "dead_hand"]
 
 
 class Found(NamedTuple):
@@ -52,7 +54,7 @@ def find(words: str, tables: Iterable[Data]) -> Found:
     named = tuple(pattern for pattern, own in keys.items() if asked in own)
     if named:
         return Found(named, "named")
-    for matter in matters():
+    for matter in _WORDS:
         if asked in map(key_of, words_of(matter)):
             return Found((), matter)
     reordered = tuple(pattern for pattern in PATTERNS if _has_words(pattern, words, listed))
@@ -123,3 +125,65 @@ def _nearest(alike: Mapping[str, float], within: set[str]) -> Found:
     if alike[first] >= enough and alike[first] - alike[second] >= _GAP:
         return Found((first,), "nearest")
     return Found(tuple(near), "nearest" if len(near) == 1 else "several")
+
+
+# --- Chinese as it is typed otherwise ---------------------------------------------------------------------------------
+
+_VARIANTS = str.maketrans(
+    "内单呖张抢捞杠无听见过边门开风鱼龙计对独骑钓条凑和糊隻臺",
+    "內單嚦張搶撈槓無聽見過邊門開風魚龍計對獨騎釣條湊胡胡只台",
+)
+"""Simplified characters and other variants, to those of the names."""
+
+
+@cache
+def _syllables() -> dict[int, str]:
+    """Return how each character of the names is read, from the names in the catalogue and their pinyin."""
+    found: dict[int, str] = {}
+    for pattern in PATTERNS:
+        entry = entry_data(pattern)
+        for name, spoken in ((entry["zh"], entry["pinyin"]), *entry.get("also", {}).items()):
+            found |= dict(zip(map(ord, name), spoken.split(), strict=True))
+    return found
+
+
+def pinyin(name: str) -> str:
+    """Return a Chinese name in pinyin without tones; what is no character of the names stays as it is.
+
+    >>> pinyin("碰碰胡")
+    'pengpenghu'
+    """
+    return name.translate(_syllables())
+
+
+def traditional(text: str) -> str:
+    """Return a text with the characters that the names have.
+
+    >>> traditional("门清"), traditional("平和")
+    ('門清', '平胡')
+    """
+    return text.translate(_VARIANTS)
+
+
+# --- Words of the game that are no pattern ----------------------------------------------------------------------------
+
+_WORDS: Mapping[Matter, str] = {
+    "payment": """
+    底, 底台, 台, 莊, 莊家, 庄, 庄家, 莊家台, 連莊, 连庄, 連莊拉莊, 连庄拉庄, 拉莊, 拉庄,
+    zhuangjia, lianzhuang, lazhuang, dealer, dealer tai, banker, streak, base, unit, cap,
+    donneur, répétition, répétitions, mise de base, plafond,
+    一炮多響, 一炮多响, 一炮雙響, 一炮双响, 一炮三響, 一炮三响, 攔胡, 拦胡, 截胡, 放槍, 放枪, 放炮,
+    yipaoduoxiang, lanhu, jiehu, several winners, multiple winners, double win, triple win, discarder,
+    plusieurs gagnants, défausseur,
+    包牌, 包, baopai, liable, liability, responsable, responsabilité,
+    詐胡, 诈胡, zhahu, false win, false declaration, fausse victoire, 封頂, 封顶
+    """,
+    "no_tai": "屁胡, pihu, 雞胡, 鸡胡, jihu, 無台, 无台, no tai, chicken hand, sans tai",
+    "dead_hand": "相公, 大相公, 小相公, xianggong, daxianggong, xiaoxianggong, dead hand, main morte",
+}
+"""What each is about, with the words as players write them."""
+
+
+def words_of(matter: Matter) -> list[str]:
+    """Return the words that are about a matter."""
+    return [word.strip() for word in _WORDS[matter].split(",")]

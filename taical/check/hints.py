@@ -12,7 +12,6 @@ from taical.batch.scorer import Outcome
 from taical.check.claims import A_ROW, ClaimPart, FailedClaim, failed_claims
 from taical.domain.rules import Number, PaymentRules, RuleSet, Switches
 from taical.engine.deal import Deal, score_deal
-from taical.engine.payment import LIABLE_SETS
 from taical.engine.scoring import Score, score
 from taical.errors import RulesetError, TaicalError
 from taical.i18n import gettext as _
@@ -20,10 +19,10 @@ from taical.patterns import PATTERNS
 from taical.readers import data_of
 from taical.records.parser import Record, read_record
 from taical.rulesets import ruleset_data, shipped_names
-from taical.rulesets.changes import merged
 from taical.rulesets.compiler import compile_ruleset
-from taical.rulesets.contradictions import contradictions
 from taical.rulesets.diff import Data
+from taical.rulesets.loader import contradictions, merged
+from taical.rulesets.schema import LIABLE_PATTERNS
 from taical.rulesets.switches import written
 
 MOST_HINTS = 3
@@ -48,8 +47,8 @@ USUAL_NUMBERS: Mapping[str, Sequence[int | None]] = {
 
 _LIABILITIES: Sequence[Mapping[str, str]] = (
     {},
-    dict.fromkeys(LIABLE_SETS, "all"),
-    dict.fromkeys(LIABLE_SETS, "half"),
+    dict.fromkeys(LIABLE_PATTERNS, "all"),
+    dict.fromkeys(LIABLE_PATTERNS, "half"),
 )
 
 _DECIDED_BY: Mapping[ClaimPart, Collection[str]] = {

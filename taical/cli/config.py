@@ -70,7 +70,7 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     try:
         values = tomllib.loads(text.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise click.UsageError(f"{path()}: " + _("it is no UTF-8 text")) from None
+        raise click.UsageError(f"{path()}: " + _("it is not UTF-8 text")) from None
     except tomllib.TOMLDecodeError as error:
         raise click.UsageError(_no_toml(str(error))) from None
     for key in values:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from taical.i18n import Language, current
 from taical.i18n import gettext as _
@@ -95,6 +95,13 @@ class PaymentRules:
     self_draw_extra: int = 0  # 自摸加台: the tai added to each payment of a self-draw
 
 
+class Because(NamedTuple):
+    """Why a pattern that counts removes another one."""
+
+    code: str  # the same in every language
+    sentences: Mapping[Language, str]  # with {by} for the one that counts and {pattern} for the other
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
     """One row of a rule set: a pattern and what it is worth there."""
@@ -107,6 +114,8 @@ class Row:
     pattern: Any  # what it asks of a reading: a `taical.patterns.Pattern`
     excludes: int  # the positions of the rows that it removes when it counts, as a bit mask
     revalues: Mapping[str, int] = field(default_factory=dict)  # what other rows are worth when it counts, by their ids
+    because: Mapping[str, Because] = field(default_factory=dict)  # why it removes other rows, by their ids
+    liable: range | None = None  # the tiles of the sets whose feeder can be liable for it (包牌)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,22 +6,14 @@ and who pays it where another player is liable.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
 from taical.domain.amounts import simplest
 from taical.domain.rules import Liability, Number, PaymentRules
-from taical.domain.tiles import DRAGONS, WINDS, Seat
+from taical.domain.tiles import Seat
 from taical.domain.win import Win
-
-LIABLE_SETS: Mapping[str, range] = {
-    "little_three_dragons": DRAGONS,
-    "big_three_dragons": DRAGONS,
-    "little_four_winds": WINDS,
-    "big_four_winds": WINDS,
-}
-"""The patterns that can make a player liable (包牌), with the tiles of their sets."""
 
 
 class Payer(NamedTuple):
@@ -36,13 +28,17 @@ class Payer(NamedTuple):
 
 
 def settle(
-    win: Win, tai: int, patterns: Collection[str], rules: PaymentRules, claimed_pung: int | None = None
+    win: Win, tai: int, liable_sets: Mapping[str, range], rules: PaymentRules, claimed_pung: int | None = None
 ) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
-    """Work out the payments for a win."""
+    """Return the payments to the winner, and what each of the four seats gets (negative: pays), in points.
+
+    Of the patterns that count, `liable_sets` has those that can make a player liable, with the tiles of their sets;
+    `claimed_pung` is the tile of a pung that another player's tile completed as the winning tile.
+    """
     base, unit = prices(win.base, win.unit, rules)
     payers = _shares(win, tai, base, unit, rules)
     if rules.liability or rules.open_kong_draw == "feeder_pays":
-        liable, extent = _liable(win, patterns, rules, claimed_pung)
+        liable, extent = _liable(win, liable_sets, rules, claimed_pung)
         if liable is not None and liable != win.from_:
             payers = _with_liability(win, payers, liable, extent, unit)
     return payers, _summed(win.seat, payers)
@@ -117,7 +113,7 @@ def _taken_over(share: Payer, liable: Seat) -> Payer:
 
 
 def _liable(
-    win: Win, patterns: Collection[str], rules: PaymentRules, claimed_pung: int | None
+    win: Win, liable_sets: Mapping[str, range], rules: PaymentRules, claimed_pung: int | None
 ) -> tuple[Seat | None, Liability]:
     """Return the seat that is liable for the win, if one is, and how far: whoever fed the last open set.
 
@@ -127,8 +123,8 @@ def _liable(
         feeders = [meld.fed_by for meld in win.hand.melds if meld.kind == "open_kong" and meld.fed_by]
         return (feeders[-1] if feeders else None), "all"
     for pattern, extent in rules.liability.items():
-        if pattern in patterns:
-            tiles = LIABLE_SETS[pattern]
+        if pattern in liable_sets:
+            tiles = liable_sets[pattern]
             fed = [meld.fed_by for meld in win.hand.melds if meld.claimed and meld.tile in tiles]
             if claimed_pung is not None and claimed_pung in tiles:
                 fed.append(win.from_)

@@ -138,8 +138,10 @@ def best_score(found: Sequence[Reading]) -> Score:
     if best.tai < rules.min_tai or rules.open_kong_draw == "not_allowed":
         _refuse_unpaid(win, best, ruleset)
     claimed_pung = win.hand.winning if best.reading.shape == "dual_pung" and not win.drawn else None
-    patterns = [pattern.id for pattern in best.patterns] if rules.liability else ()
-    payers, payments = settle(win, best.tai, patterns, rules, claimed_pung)
+    liable_sets: dict[str, range] = {}
+    if rules.liability:
+        liable_sets = {pattern.id: pattern.row.liable for pattern in best.patterns if pattern.row.liable}
+    payers, payments = settle(win, best.tai, liable_sets, rules, claimed_pung)
     return Score(win, ruleset, tuple(scored), payers, payments)
 
 

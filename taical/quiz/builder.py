@@ -18,7 +18,7 @@ from taical.engine.decomposition import Block
 from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.quiz.chance import Chance
-from taical.quiz.recipes import COMES, RECIPES, Recipe
+from taical.quiz.recipes import Recipe, recipes, times_in_100_000
 from taical.quiz.simulation import DEALT, TILES, notes_discards, notes_feeders, random_stage
 
 _TRIES = 400
@@ -49,7 +49,7 @@ def built(patterns: Sequence[str], fits: Callable[[Score], bool], rules: RuleSet
     """
     for _ in range(_TRIES if patterns else 0):
         try:
-            win = _win(RECIPES[chance.pick(patterns)], rules, chance)
+            win = _win(recipes()[chance.pick(patterns)], rules, chance)
             found = score(win, rules) if win else None
         except TaicalError:  # what was drawn does not go together, or not under these rules
             continue
@@ -97,7 +97,7 @@ def exclusion_weights(patterns: Sequence[str], rules: RuleSet) -> Mapping[str, f
         rules: What excludes what.
     """
     excludes = {row.id: row.excludes for row in rules.rows}
-    weights = {pattern: sqrt(COMES.get(pattern, 1)) for pattern in patterns}
+    weights = {pattern: sqrt(times_in_100_000(pattern)) for pattern in patterns}
     alike: dict[int, float] = {}
     for pattern, weight in weights.items():
         alike[excludes[pattern]] = alike.get(excludes[pattern], 0) + weight

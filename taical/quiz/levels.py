@@ -14,16 +14,18 @@ A hand is of the highest level that it needs, and of none where nothing counts a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Literal
 
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import PLANTS, SEASONS, WINDS
 from taical.domain.win import FLOWER_WINS
+from taical.engine.features import FLOWER, FLOWER_WIN, NO_FLOWER, ONE_TILE_WAIT
 from taical.engine.scoring import Score
 from taical.i18n import marked
-from taical.patterns import PATTERNS
+from taical.patterns import PATTERNS, Pattern
 from taical.patterns.one_tile_waits import NARROW, paying_row
+from taical.quiz.recipes import wind_pungs
 
 Level = Literal[1, 2, 3, 4, 5]
 
@@ -36,19 +38,18 @@ LEVELS: dict[Level, str] = {
 }
 """What each level needs."""
 
-_WAIT_ROWS = ("edge_wait", "closed_wait", "single_wait")
-_CHOW_ROWS = ("all_chows", "all_chows_no_honors_no_flowers")
-_ANY_FLOWER_ROWS = ("seat_flower", "any_flower", "no_flowers")
+
+def _rows(asks: Callable[[Pattern], bool]) -> tuple[str, ...]:
+    return tuple(name for name, pattern in PATTERNS.items() if asks(pattern))
+
+
+_WAIT_ROWS = _rows(lambda pattern: bool(pattern.features & ONE_TILE_WAIT))
+_CHOW_ROWS = _rows(lambda pattern: set(PATTERNS["all_chows"].conditions) <= set(pattern.conditions))
+_ANY_FLOWER_ROWS = _rows(lambda pattern: pattern.features in (FLOWER, NO_FLOWER))
 """The rows for which any flower matters."""
 
-_FLOWER_WIN_ROWS = ("seven_rob_one", "eight_flowers", "dealt_flower_win")
-_NO_FLOWER_ROWS = ("no_honors_no_flowers", "all_chows_no_honors_no_flowers")
-_WIND_ROWS: Mapping[str, int] = {
-    **dict.fromkeys(("prevalent_wind", "seat_wind", "any_wind_pung", "honor_pung"), 1),
-    **dict.fromkeys(("little_three_winds", "big_three_winds"), 2),
-    **dict.fromkeys(("little_four_winds", "big_four_winds"), 3),
-}
-"""The rows of winds, with how many pungs of winds there are where one counts or just fails to."""
+_FLOWER_WIN_ROWS = _rows(lambda pattern: bool(pattern.features & FLOWER_WIN))
+_NO_FLOWER_ROWS = _rows(lambda pattern: bool(pattern.features & NO_FLOWER) and pattern.features != NO_FLOWER)
 
 _WAIT_REASONS = frozenset(("wide_wait", "one_tile_wait", "not_two_sided", "not_always_two_sided"))
 _FLOWER_REASONS = frozenset(("flowers",))
@@ -69,7 +70,7 @@ def can_have(level: Level, rules: RuleSet) -> bool:
     if level == 2:
         return _pays_waits(rules) or (_pays_chows(rules) and switches.all_chows_wait != "any")
     if level == 3:
-        rows = (*_ANY_FLOWER_ROWS, "flower_set", *_FLOWER_WIN_ROWS, *_NO_FLOWER_ROWS, *_WIND_ROWS)
+        rows = (*_ANY_FLOWER_ROWS, "flower_set", *_FLOWER_WIN_ROWS, *_NO_FLOWER_ROWS, *wind_pungs())
         return any(map(rules.counts, rows)) or (_pays_chows(rules) and not switches.all_chows_flowers)
     return level != 4 or any(row.excludes for row in rules.rows)
 
@@ -132,7 +133,7 @@ def needs_winds(score: Score) -> bool:
     Where only several of them count, there have to be nearly enough.
     """
     most = max(sum(kind in WINDS for kind in option.reading.pungs) for option in score.readings)
-    return any(most >= needed and score.ruleset.counts(row) for row, needed in _WIND_ROWS.items())
+    return any(most >= needed and score.ruleset.counts(row) for row, needed in wind_pungs().items())
 
 
 def needs_exclusions(score: Score) -> bool:

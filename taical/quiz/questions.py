@@ -11,7 +11,7 @@ from taical.i18n import gettext as _
 from taical.quiz.builder import built, built_with_exclusion
 from taical.quiz.chance import Chance
 from taical.quiz.levels import Level, can_have, level_of
-from taical.quiz.recipes import RECIPES
+from taical.quiz.recipes import recipes
 from taical.quiz.simulation import TILES, Finish, play, random_stage
 from taical.quiz.starts import start_of_several_readings
 
@@ -111,5 +111,5 @@ def _no_hand(rules: RuleSet) -> NoHandError:
 def _helpers(rules: RuleSet, wanted: Wanted) -> list[str]:
     """Return the patterns around which a wanted hand can be built: the one, or those that exclude others."""
     if wanted.level == 4:
-        return [row.id for row in rules.rows if row.excludes and row.id in RECIPES]
-    return [wanted.pattern] if wanted.pattern and wanted.pattern in RECIPES else []
+        return [row.id for row in rules.rows if row.excludes and row.id in recipes()]
+    return [wanted.pattern] if wanted.pattern and wanted.pattern in recipes() else []

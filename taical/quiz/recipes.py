@@ -1,4 +1,4 @@
-"""What the hands of each rare pattern are built from.
+"""What the hands of each rare pattern are built from, by its recipe in `rulesets/catalogue.yaml`.
 
 A recipe says which sets the hand has at least, what the other ones are drawn from, and how it can have been won. What
 it leaves open is drawn much as it comes at the table.
@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
 from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, SUIT_SIZE, WINDS
 from taical.engine.decomposition import Block
+from taical.rulesets import ruleset_data
+from taical.rulesets.files import ROOT
 
 _CHOWS = tuple(Block(kind, True) for kind in range(FIRST_HONOR) if kind % SUIT_SIZE <= SUIT_SIZE - 3)
 _PUNGS = tuple(Block(kind, False) for kind in range(KINDS))
@@ -57,73 +60,59 @@ class Recipe:
     form: Literal["sets", "flowers", "pairs"] = "sets"
 
 
-_AS_DEALT = (0, 0)
-
-RECIPES: Mapping[str, Recipe] = {
-    "robbing_the_kong": Recipe(ways=("robbed_kong",)),
-    "out_with_replacement_tile": Recipe(flowers="one", ways=("draw",), facts={"replacement": "flower"}),
-    "last_tile_draw": Recipe(ways=("draw",), facts={"last_tile": True}),
-    "last_tile_claim": Recipe(ways=("discard",), facts={"last_tile": True}),
-    "flower_set": Recipe(flowers="set"),
-    "melded_hand": Recipe(claimed=(5, 5), ways=("discard",)),
-    "half_melded_hand": Recipe(claimed=(5, 5), ways=("draw",)),
-    "all_chows": Recipe(pool=_CHOWS, pairs=range(FIRST_HONOR), ways=("discard",)),
-    "all_chows_no_honors_no_flowers": Recipe(pool=_CHOWS, pairs=range(FIRST_HONOR), flowers="none"),
-    "two_concealed_pungs": Recipe((_PUNGS,), 2, claimed=(0, 3)),
-    "three_concealed_pungs": Recipe((_PUNGS,), 3, claimed=(0, 2)),
-    "four_concealed_pungs": Recipe((_PUNGS,), 4, claimed=(0, 1)),
-    "five_concealed_pungs": Recipe((_PUNGS,), 5, claimed=_AS_DEALT),
-    "all_pungs": Recipe(pool=_PUNGS),
-    "half_flush": Recipe(pool=(*_USUAL, *_HONOR_PUNGS * 3), one_suit=True),
-    "full_flush": Recipe(pool=(*_CHOWS * 4, *_PUNGS[:FIRST_HONOR]), pairs=range(FIRST_HONOR), one_suit=True),
-    "all_honors": Recipe(pool=_HONOR_PUNGS, pairs=range(FIRST_HONOR, KINDS)),
-    "little_three_dragons": Recipe((_DRAGON_PUNGS,), 2, pairs=DRAGONS),
-    "big_three_dragons": Recipe((_DRAGON_PUNGS,), 3),
-    "little_three_winds": Recipe((_WIND_PUNGS,), 2, pairs=WINDS),
-    "big_three_winds": Recipe((_WIND_PUNGS,), 3),
-    "little_four_winds": Recipe((_WIND_PUNGS,), 3, pairs=WINDS),
-    "big_four_winds": Recipe((_WIND_PUNGS,), 4),
-    "honor_pung": Recipe((_HONOR_PUNGS,), 1),
-    "earthly_ready": Recipe(claimed=_AS_DEALT, dealer=False, facts={"ready": "earthly"}),
-    "heavenly_ready": Recipe(claimed=_AS_DEALT, dealer=True, facts={"ready": "heavenly"}),
-    "ready_on_deal": Recipe(claimed=_AS_DEALT, dealer=True, facts={"ready": "heavenly"}),
-    "declared_ready": Recipe(claimed=_AS_DEALT, facts={"ready": "declared"}),
-    "human_win": Recipe(claimed=_AS_DEALT, ways=("discard",), dealer=False, facts={"opening": "human"}),
-    "earthly_win": Recipe(claimed=_AS_DEALT, dealer=False, facts={"opening": "earthly"}),
-    "heavenly_win": Recipe(claimed=_AS_DEALT, ways=("draw",), dealer=True, facts={"opening": "heavenly"}),
-    "seven_rob_one": Recipe(ways=("seven_rob_one",), form="flowers"),
-    "eight_flowers": Recipe(ways=("eight_flowers",), form="flowers"),
-    "dealt_flower_win": Recipe(ways=("eight_flowers", "seven_rob_one"), facts={"discards": 0}, form="flowers"),
-    "seven_pairs_and_triplet": Recipe(claimed=_AS_DEALT, form="pairs"),
-    "four_kongs": Recipe((_PUNGS,), 4, kongs=4),
-    "five_kongs": Recipe((_PUNGS,), 5, claimed=(0, 5), kongs=5),
-    "melded_kong": Recipe((_PUNGS,), 1, claimed=(1, 4), kongs=1),
-    "concealed_kong": Recipe((_PUNGS,), 1, kongs=1),
-    "pure_straight": Recipe(_STRAIGHTS, 3),
-    "concealed_pure_straight": Recipe(_STRAIGHTS, 3, claimed=(0, 2)),
-    "early_win_10": Recipe(claimed=(0, 1), facts={"discards": 9}),
-    "early_win_5": Recipe(claimed=_AS_DEALT, facts={"discards": 4}),
+_PAIRS: Mapping[str, range] = {
+    "suits": range(FIRST_HONOR),
+    "honors": range(FIRST_HONOR, KINDS),
+    "winds": WINDS,
+    "dragons": DRAGONS,
 }
-"""The recipes by pattern; one that has none comes up at the table soon enough."""
-
-COMES: Mapping[str, int] = {
-    "all_chows_no_honors_no_flowers": 1775,
-    "out_with_replacement_tile": 1324,
-    "melded_hand": 445,
-    "concealed_pure_straight": 350,
-    "robbing_the_kong": 340,
-    "seven_pairs_and_triplet": 300,
-    "big_three_winds": 133,
-    "half_melded_hand": 120,
-    "ready_on_deal": 67,
-    "little_three_dragons": 55,
-    "earthly_ready": 28,
-    "big_three_dragons": 24,
-    "heavenly_ready": 20,
-    "early_win_5": 8,
-    "five_concealed_pungs": 8,
-    "eight_flowers": 4,
-    "little_four_winds": 4,
-    "seven_rob_one": 4,
+_GROUPS: Mapping[str, tuple[tuple[Block, ...], ...]] = {
+    "pungs": (_PUNGS,),
+    "winds": (_WIND_PUNGS,),
+    "dragons": (_DRAGON_PUNGS,),
+    "honors": (_HONOR_PUNGS,),
+    "straight": _STRAIGHTS,
 }
-"""How often patterns that exclude others come up at the table, in 100,000 hands of the game; the others hardly do."""
+_POOLS: Mapping[str, tuple[Block, ...]] = {
+    "chows": _CHOWS,
+    "pungs": _PUNGS,
+    "honors": _HONOR_PUNGS,
+    "with_honors": (*_USUAL, *_HONOR_PUNGS * 3),
+    "suits": (*_CHOWS * 4, *_PUNGS[:FIRST_HONOR]),
+}
+
+
+def _recipe(data: Mapping[str, Any]) -> Recipe:
+    """Return a recipe as the catalogue has it: `sets`, `others` and `pair` are what is drawn from, by their names."""
+    given = dict(data)
+    if "sets" in given:
+        given["groups"] = _GROUPS[given.pop("sets")]
+    if "others" in given:
+        given["pool"] = _POOLS[given.pop("others")]
+    if "pair" in given:
+        given["pairs"] = _PAIRS[given.pop("pair")]
+    for field_ in ("claimed", "ways"):
+        if field_ in given:
+            given[field_] = tuple(given[field_])
+    return Recipe(**given)
+
+
+@cache
+def recipes() -> Mapping[str, Recipe]:
+    """Return the recipes by pattern; one that has none comes up at the table soon enough."""
+    return {name: _recipe(quiz["recipe"]) for name, quiz in _quiz_data().items() if "recipe" in quiz}
+
+
+def times_in_100_000(pattern: str) -> int:
+    """Return how often a pattern that excludes others comes up at the table, in 100,000 hands; most hardly do."""
+    return int(_quiz_data().get(pattern, {}).get("comes", 1))
+
+
+def wind_pungs() -> Mapping[str, int]:
+    """Return the rows of winds, with how many pungs of winds there are where one counts or just fails to."""
+    return {name: quiz["wind_pungs"] for name, quiz in _quiz_data().items() if "wind_pungs" in quiz}
+
+
+@cache
+def _quiz_data() -> Mapping[str, Any]:
+    return {name: row["quiz"] for name, row in ruleset_data(ROOT)["patterns"].items() if "quiz" in row}

@@ -9,7 +9,7 @@ from typing import Any
 
 from taical.catalog import Entry, Value, Worked, by_family, family_name, rule_of, value_of
 from taical.catalog.names import Data, OtherName, names_under
-from taical.catalog.pinyin import pinyin
+from taical.catalog.search import pinyin
 from taical.domain.win import seat_name
 from taical.explanation import sentence, spoken_in
 from taical.i18n import Language

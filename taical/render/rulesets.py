@@ -13,9 +13,8 @@ from taical.i18n import Language, marked, translated
 from taical.render.table import Look, indented, labelled, table
 from taical.render.text import signed
 from taical.render.words import word
-from taical.rulesets.compiler import compile_ruleset, source_of
+from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, source_of
 from taical.rulesets.diff import Data, Effect, Line, Outcome
-from taical.rulesets.exclusions import Alone, alone, beside
 from taical.rulesets.switches import answer, event, examples, question, written
 
 _EVENTS = (

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
-from taical.domain.rules import PaymentRules, Row, RuleSet, Switches
+from taical.domain.rules import Because, PaymentRules, Row, RuleSet, Switches
+from taical.domain.tiles import DRAGONS, WINDS
+from taical.domain.win import FLOWER_WINS
 from taical.errors import RulesetError, shown
 from taical.i18n import LANGUAGES, Language
 from taical.i18n import gettext as _
-from taical.patterns import PATTERNS
-from taical.rulesets.exclusions import FLOWER_WIN_ROWS, excluded_by_rows
+from taical.patterns import PATTERNS, Pattern
+
+Alone = Literal["always", "without_hand"]
+"""When a win by flowers removes everything else: always, or where there is no complete hand."""
+
+_LIABLE: Mapping[str, range] = {"dragons": DRAGONS, "winds": WINDS}
+"""The tiles of the sets that can make a player liable (包牌)."""
 
 
 def row_of(value: object) -> object:
@@ -71,9 +78,11 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             turn=turns[name],
             tai=row["tai"],
             names=_names(row, name),
-            pattern=PATTERNS[name],
+            pattern=_definition(name, row),
             excludes=_mask(positions[other] for other in excludes[name]),
             revalues=row.get("revalues") or {},
+            because=_because(row, data.get("reasons", {})),
+            liable=_LIABLE[row["liable"]] if "liable" in row else None,
         )
         for name, row in valued.items()
     }
@@ -82,10 +91,63 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         names=_names(data.get("names", {}), data["id"]),
         source=source_of(data, "en"),
         rows=tuple(rows.values()),
-        flower_wins=_mask(positions[name] for name in FLOWER_WIN_ROWS if name in positions),
+        flower_wins=_mask(positions[name] for name in flower_win_rows(given)),
         switches=switches,
         payment=PaymentRules(**data.get("payment", {})),
     )
+
+
+def _definition(name: str, row: Mapping[str, Any]) -> Pattern:
+    """Return the definition of a pattern that has a value; without all of its three parts it cannot be counted."""
+    if name not in PATTERNS:
+        message = _("the pattern {name} has a value but no definition in taical/patterns")
+        raise RulesetError("bad_ruleset", message.format(name=name), field="ruleset")
+    if not any(row.get(language) for language in LANGUAGES):
+        message = _("the pattern {name} has a value but no entry in rulesets/catalogue.yaml")
+        raise RulesetError("bad_ruleset", message.format(name=name), field="ruleset")
+    return PATTERNS[name]
+
+
+def _because(row: Mapping[str, Any], reasons: Mapping[str, Mapping[Language, str]]) -> dict[str, Because]:
+    """Return why a pattern removes others, by their ids."""
+    return {name: Because(code, reasons[code]) for code, names in (row.get("because") or {}).items() for name in names}
+
+
+def excluded_by_rows(rows: Mapping[str, Mapping[str, Any]], switches: Switches) -> dict[str, set[str]]:
+    """Return what each of some patterns excludes, by its row and by the switches of the rule set."""
+    excludes = {name: set(row.get("excludes") or ()) for name, row in rows.items()}
+    for name, row in rows.items():
+        for key, keeps in (("excludes_unless", True), ("excludes_if", False)):
+            for switch, others in (row.get(key) or {}).items():
+                if getattr(switches, switch) is not keeps:
+                    excludes[name].update(others)
+    return excludes
+
+
+def flower_win_rows(rows: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """Return the patterns of a win by flowers, which goes with nothing else of the hand but by a switch."""
+    return [name for name, row in rows.items() if row.get("flower_win")]
+
+
+def alone(pattern: str, rules: RuleSet) -> Alone | None:
+    """Return when a pattern removes everything else as a paid win by flowers does; None for any other pattern."""
+    if not any(row.id == pattern for row in _flower_wins(rules)) or not any(map(rules.counts, FLOWER_WINS)):
+        return None
+    return "always" if rules.switches.flower_win == "alone" else "without_hand"
+
+
+def beside(pattern: str, rules: RuleSet) -> tuple[str, ...]:
+    """Return what counts beside a win by flowers all the same: what else says of it that it is one."""
+    (own,) = (row for row in rules.rows if row.id == pattern)
+    return tuple(
+        other.id
+        for other in _flower_wins(rules)
+        if other is not own and not own.excludes >> other.position & 1 and not {own.id, other.id} <= set(FLOWER_WINS)
+    )
+
+
+def _flower_wins(rules: RuleSet) -> list[Row]:
+    return [row for row in rules.rows if rules.flower_wins >> row.position & 1]
 
 
 def _names(given: Mapping[str, Any], otherwise: str) -> dict[Language, str]:

@@ -11,8 +11,8 @@ from taical.domain.win import Win
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
-from taical.rulesets.changes import merged
 from taical.rulesets.compiler import compile_ruleset
+from taical.rulesets.loader import merged
 
 Data = Mapping[str, Any]
 """The content of a rule set with everything that it extends."""

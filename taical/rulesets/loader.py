@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taical.domain.rules import CHANGED, RuleSet
 from taical.errors import RulesetError, nearest
 from taical.i18n import gettext as _
-from taical.rulesets.changes import merged, single_changes
 from taical.rulesets.compiler import compile_ruleset, row_of
-from taical.rulesets.files import ROOT, is_path, read_document, shipped_names, shipped_path
-from taical.syntax.yaml import Document, Path
+from taical.rulesets.files import ROOT, is_path, read_document, shipped_data, shipped_names
+
+if TYPE_CHECKING:
+    from taical.syntax.yaml import Document, Path
 
 Source = str | os.PathLike[str] | Mapping[str, Any]
 """The name of a shipped rule set, the path of a file, or a file's content."""
@@ -132,7 +133,6 @@ def _named(name: str, trail: tuple[str, ...]) -> dict[str, Any]:
 @cache
 def _shipped(name: str) -> dict[str, Any]:
     """Return a rule set of the package, whose content the package's tests have checked."""
-    path = shipped_path(name)
     if name != ROOT and name not in shipped_names():
         known = shipped_names()
         message = _("there is no rule set {name!r:.60}; there are: {known}")
@@ -140,7 +140,7 @@ def _shipped(name: str) -> dict[str, Any]:
         if os.path.isfile(name):
             message += _("; for the file write ./{name}").format(name=name)
         raise RulesetError("unknown_ruleset", message, field="ruleset")
-    data: dict[str, Any] = read_document(path).data
+    data: dict[str, Any] = shipped_data(name)
     data["patterns"] = {pattern: row_of(row) for pattern, row in data.get("patterns", {}).items()}
     return data if name == ROOT else merged(_shipped(data["extends"]), data)
 
@@ -165,8 +165,6 @@ def _extended(data: object, place: _Place, trail: tuple[str, ...]) -> dict[str, 
 
 def _consistent(own: dict[str, Any], base: dict[str, Any], place: _Place) -> dict[str, Any]:
     """Lay a rule set over its base and refuse what contradicts itself."""
-    from taical.rulesets.contradictions import contradictions
-
     data = merged(base, own)
     for path, message in contradictions(own, data):
         raise place.error(path, message)
@@ -180,3 +178,133 @@ def _consistent(own: dict[str, Any], base: dict[str, Any], place: _Place) -> dic
 def _changed(base: Mapping[str, Any]) -> str:
     name = str(base["id"])
     return name if name.endswith(CHANGED) else f"{name}{CHANGED}"
+
+
+# --- Laying one rule set over another ---------------------------------------------------------------------------------
+
+_DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns": 2}
+"""How many levels of a section are laid over each other field by field; what is below is replaced."""
+
+
+def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Return one rule set's data with another's laid over it; rows keep the base's order."""
+    return {**base, **{key: _merged(base.get(key), value, _DEPTHS.get(key, 0)) for key, value in over.items()}}
+
+
+def _merged(below: object, value: object, depth: int) -> object:
+    if depth == 0 or not isinstance(below, dict) or not isinstance(value, dict):
+        return value
+    return {**below, **{key: _merged(below.get(key), inner, depth - 1) for key, inner in value.items()}}
+
+
+def single_changes(changes: Sequence[str]) -> dict[str, Any]:
+    """Return changes that are written PATH=VALUE as the data of a rule set.
+
+    Raises:
+        RulesetError: `bad_ruleset`, naming the change.
+    """
+    data: dict[str, Any] = {}
+    for change in changes:
+        data = merged(data, _single_change(change))
+    return data
+
+
+def _single_change(change: str) -> dict[str, Any]:
+    from taical.rulesets.schema import SECTIONS, ContentError, check  # pydantic is slow to import
+
+    path, equals, text = change.partition("=")
+    keys = path.strip().split(".")
+    if not equals or not all(keys):
+        raise _bad(change, _("expected PATH=VALUE, such as patterns.last_tile_claim=1"))
+    if len(keys) == 1:
+        section = next((name for name, known in SECTIONS.items() if keys[0] in known), "")
+        keys = [section, *keys] if section else keys
+    if keys[0] in SECTIONS and len(keys) == 1:
+        line = f"{keys[0]}.{SECTIONS[keys[0]][0]}"
+        message = _("{name} is a whole section: set one line of it, such as {line}=...")
+        raise _bad(change, message.format(name=keys[0], line=line))
+    if keys[0] not in SECTIONS:
+        everything = [*SECTIONS, *(name for known in SECTIONS.values() for name in known)]
+        message = _("there is no {name} to set: a path begins with payment, switches or patterns")
+        raise _bad(change, message.format(name=keys[0]) + nearest(keys[0], everything))
+    nested: Any = _value(change, text.strip())
+    for key in reversed(keys):
+        nested = {key: nested}
+    try:
+        return check(nested)
+    except ContentError as fault:
+        raise _bad(change, fault.message) from None
+
+
+def _value(change: str, text: str) -> Any:  # noqa: ANN401 - a value of whatever type is written
+    """Return what a value means: a word or a number, or a list or pairs as they stand in brackets in a file."""
+    from taical.syntax.yaml import YamlError, read_documents, scalar
+
+    if not text.startswith(("[", "{")):
+        return scalar(text)
+    try:
+        (document,) = read_documents(" ".join(text.split()))  # one line, and so one document
+    except YamlError as error:
+        raise _bad(change, error.message) from None
+    return document.data
+
+
+def _bad(change: str, message: str) -> RulesetError:
+    text = _("{label}: {text}").format(label=f"--set {change}", text=message)
+    return RulesetError("bad_ruleset", text, field="set")
+
+
+# --- What a rule set must not say at once -----------------------------------------------------------------------------
+
+Fault = tuple[tuple[str | int, ...], str]
+"""The keys that lead to a fault, and what is wrong."""
+
+
+def contradictions(own: Mapping[str, Any], whole: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find what contradicts itself in a rule set, from what the file itself says and from that with all it extends."""
+    yield from _cap_below_minimum(whole.get("payment", {}))
+    yield from _counted_twice(whole["patterns"])
+    yield from _turned_on_without_value(own.get("patterns", {}), whole["patterns"])
+    yield from _exclusions_of_nothing(own.get("patterns", {}), whole["patterns"])
+
+
+def _cap_below_minimum(payment: Mapping[str, Any]) -> Iterator[Fault]:
+    cap, least = payment.get("cap"), payment.get("min_tai", 0)
+    if cap is not None and cap < least:
+        message = _("the cap of {cap} tai is below the minimum of {least} that a win takes")
+        yield ("payment", "cap"), message.format(cap=cap, least=least)
+
+
+def _counted_twice(patterns: Mapping[str, Mapping[str, Any]]) -> Iterator[Fault]:
+    for name, row in patterns.items():
+        for other in row.get("in_place_of") or ():
+            both = _counts(patterns, name) and _counts(patterns, other)
+            if both and not _excludes(patterns, name, other) and not _excludes(patterns, other, name):
+                message = _("{name} counts in place of {other}: give one of them no value, or exclude it")
+                yield ("patterns", name), message.format(name=name, other=other)
+
+
+def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
+    for name, row in own.items():
+        for key in ("excludes", "revalues"):
+            for number, other in enumerate(row.get(key) or ()):
+                if patterns[other].get("tai") is None:
+                    step = number if key == "excludes" else other
+                    message = _("{name} has no value in this rule set").format(name=other)
+                    yield ("patterns", name, key, step), message
+
+
+def _turned_on_without_value(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
+    for name, row in own.items():
+        if row.get("off") is False and "tai" not in row and patterns[name].get("tai") is None:
+            message = _("{name} has no value in this rule set: give it one, such as {name}: 1")
+            yield ("patterns", name), message.format(name=name)
+
+
+def _counts(patterns: Mapping[str, Mapping[str, Any]], name: str) -> bool:
+    row = patterns.get(name, {})
+    return bool(row.get("tai")) and not row.get("off")
+
+
+def _excludes(patterns: Mapping[str, Mapping[str, Any]], name: str, other: str) -> bool:
+    return other in (patterns[name].get("excludes") or ())

@@ -9,11 +9,10 @@ from dataclasses import fields
 from typing import Any
 
 from taical.domain.rules import PaymentRules, Switches
-from taical.engine.payment import LIABLE_SETS
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
-from taical.rulesets.schema import RulesetModel
+from taical.rulesets.schema import LIABLE_PATTERNS, RulesetModel
 from taical.rulesets.switches import answer, question, written
 from taical.syntax.yaml import scalar
 
@@ -95,7 +94,7 @@ def json_schema() -> dict[str, Any]:
         "additionalProperties": False,
     }
     _name_keys(schema["definitions"]["RowModel"]["properties"]["revalues"], PATTERNS)
-    _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], LIABLE_SETS)
+    _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], LIABLE_PATTERNS)
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "taical rule set"}
 
 

@@ -23,12 +23,12 @@ from pydantic_core import ErrorDetails
 
 from taical.domain.amounts import exact
 from taical.domain.rules import Liability, Switches
-from taical.engine.payment import LIABLE_SETS
 from taical.errors import TaicalError, nearest, shown
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.rulesets.compiler import row_of
+from taical.rulesets.files import ROOT, shipped_data
 from taical.syntax.model_errors import expectation
 
 _STRICT = ConfigDict(extra="forbid", strict=True)
@@ -56,17 +56,20 @@ def _nobody(value: object) -> object:
 
 
 def _liable_pattern(name: str) -> str:
-    if name not in LIABLE_SETS:
+    if name not in LIABLE_PATTERNS:
         message = _("nobody can be liable for {name}; there are: {known}")
-        raise ValueError(message.format(name=name, known=_(", ").join(LIABLE_SETS)))
+        raise ValueError(message.format(name=name, known=_(", ").join(LIABLE_PATTERNS)))
     return name
 
+
+LIABLE_PATTERNS = tuple(name for name, row in shipped_data(ROOT)["patterns"].items() if "liable" in row)
+"""The patterns that can make a player liable (包牌)."""
 
 Amount = Annotated[Any, BeforeValidator(_amount, json_schema_input_type=Annotated[float, Field(ge=0)])]
 PatternId = Annotated[str, AfterValidator(_known_pattern), WithJsonSchema({"enum": list(PATTERNS)})]
 Tai = Annotated[int, Field(ge=0, le=9999)]
 Limit = Annotated[Tai | None, BeforeValidator(_limit, json_schema_input_type=Tai | Literal["none"] | None)]
-LiablePattern = Annotated[str, AfterValidator(_liable_pattern), WithJsonSchema({"enum": list(LIABLE_SETS)})]
+LiablePattern = Annotated[str, AfterValidator(_liable_pattern), WithJsonSchema({"enum": list(LIABLE_PATTERNS)})]
 
 
 def _said(value: object) -> object:

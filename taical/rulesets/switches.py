@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from taical.i18n import Language, translated
-from taical.rulesets.files import SWITCHES, read_document, shipped_path
+from taical.rulesets.files import SWITCHES, shipped_data
 
 Words = Mapping[Language, str]
 
@@ -15,8 +15,7 @@ Words = Mapping[Language, str]
 @cache
 def explanations() -> Mapping[str, Any]:
     """Return the file's content."""
-    data: dict[str, Any] = read_document(shipped_path(SWITCHES)).data
-    return data
+    return shipped_data(SWITCHES)
 
 
 def question(section: str, name: str, language: Language) -> str:

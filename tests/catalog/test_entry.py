@@ -7,14 +7,12 @@ from dataclasses import fields
 import pytest
 from published import RULESETS
 
-from taical.catalog import Entry, Value, by_family, entry_of, family_name, family_of, rule_of, value_of
-from taical.catalog.contested import CONTESTED
+from taical.catalog import Entry, Value, by_family, entry_of, family_name, rule_of, value_of
 from taical.catalog.entry import exclusions_of, related_to
 from taical.catalog.examples import Rules
-from taical.catalog.families import english_rule
-from taical.catalog.names import OtherName, names_under, other_names
+from taical.catalog.names import OtherName, english_rule, entry_data, names_under, other_names
 from taical.domain.rules import Switches
-from taical.patterns import PATTERNS
+from taical.patterns import FAMILY_OF, PATTERNS
 from taical.rulesets import load_ruleset, ruleset_data
 
 TABLES = [ruleset_data(name) for name in RULESETS]
@@ -191,13 +189,12 @@ def test_names_that_only_one_table_has() -> None:
 
 def test_every_switch_about_patterns_stands_beside_one() -> None:
     """過水 is about a win and no pattern."""
-    concerned = {name for names in CONTESTED.values() for name in names}
+    concerned = {name for pattern in PATTERNS for name in entry_data(pattern).get("switches", ())}
     assert concerned == {field.name for field in fields(Switches)} - {"missed_win"}
-    assert CONTESTED.keys() <= PATTERNS.keys()
 
 
 def test_families() -> None:
-    assert family_of("pure_straight") == "sets"
+    assert FAMILY_OF["pure_straight"] == "sets"
     families = by_family(ruleset_data("wikipedia")["patterns"])
     assert list(families) == [
         "winning",

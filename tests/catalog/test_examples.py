@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from support import house, shipped
 
-from taical.catalog.examples import Kind, Rules, also_called, examples, own_rules, worked
+from taical.catalog.examples import Kind, Rules, example_data, own_rules, worked
+from taical.catalog.names import entry_data
 from taical.i18n import LANGUAGES, Language
 from taical.patterns import PATTERNS
 
@@ -15,22 +16,22 @@ FIELDS = {"hand", "seat", "round", "from", "win", "replacement", "last_tile", "o
 
 
 def example(pattern: str, kind: str) -> dict[str, Any]:
-    found: dict[str, Any] = examples()[pattern][kind]
+    found: dict[str, Any] = example_data(pattern)[kind]
     return found
 
 
 def test_every_pattern_has_both_hands_and_no_other_has() -> None:
-    assert examples().keys() == PATTERNS.keys()
-    for pattern, given in examples().items():
-        assert given.keys() - {"also", "ruleset", "set"} == {"has", "miss"}, pattern
-        assert given["has"].keys() - FIELDS == {"tai"}, pattern
-        assert given["miss"].keys() - FIELDS == {"tai", "why"}, pattern
+    for pattern in PATTERNS:
+        given = example_data(pattern)
+        assert given.keys() - {"ruleset", "set"} == {"has", "miss"}, pattern
+        assert given["has"].keys() - FIELDS - {"note"} == {"expect"}, pattern
+        assert given["miss"].keys() - FIELDS - {"note"} == {"expect", "why"}, pattern
 
 
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_a_hand_that_has_it(pattern: str) -> None:
     found = worked(pattern, "has", own_rules(pattern), "en")
-    assert found.score.tai == example(pattern, "has")["tai"]
+    assert found.score.tai == example(pattern, "has")["expect"]["tai"]
     assert found.line.row.id == pattern
     assert (found.line.status, found.line.reasons) == ("counted", ())
     assert pattern in [counted.id for counted in found.score.patterns]
@@ -39,7 +40,7 @@ def test_a_hand_that_has_it(pattern: str) -> None:
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_a_hand_that_just_fails(pattern: str) -> None:
     found = worked(pattern, "miss", own_rules(pattern), "en")
-    assert found.score.tai == example(pattern, "miss")["tai"]
+    assert found.score.tai == example(pattern, "miss")["expect"]["tai"]
     assert [reason.code for reason in found.line.reasons] == [example(pattern, "miss")["why"]]
     assert found.line.status in ("nearly", "missing")
     assert pattern not in [counted.id for counted in found.score.patterns]
@@ -116,5 +117,5 @@ def test_reasons_are_in_the_language(language: Language) -> None:
 
 
 def test_what_players_call_a_pattern() -> None:
-    assert also_called("all_pungs") == ("對對胡", "對對碰")
-    assert also_called("all_chows") == ()
+    assert tuple(entry_data("all_pungs")["also"]) == ("對對胡", "對對碰")
+    assert "also" not in entry_data("all_chows")

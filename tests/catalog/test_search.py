@@ -9,8 +9,7 @@ import pytest
 from published import RULESETS
 
 from taical.catalog.names import common_names, names_under
-from taical.catalog.pinyin import pinyin
-from taical.catalog.search import find, key_of, keys_of
+from taical.catalog.search import find, key_of, keys_of, pinyin
 from taical.patterns import PATTERNS
 from taical.rulesets import ruleset_data
 

@@ -14,9 +14,9 @@ from taical.batch.scorer import Scorer
 from taical.check import mismatches
 from taical.check.hints import USUAL_NUMBERS, HintFinder, Setting
 from taical.domain.rules import Switches
-from taical.engine.payment import LIABLE_SETS
 from taical.readers import Entry
 from taical.rulesets import load_ruleset, ruleset_data
+from taical.rulesets.schema import LIABLE_PATTERNS
 from taical.rulesets.switches import explanations
 from taical.syntax.yaml import read_documents, scalar
 
@@ -34,7 +34,7 @@ class Worked(NamedTuple):
 
 def typed(section: Literal["switches", "payment"], name: str, text: str) -> Setting:
     if name == "liability":
-        return Setting(section, name, {} if text == "none" else dict.fromkeys(LIABLE_SETS, text))
+        return Setting(section, name, {} if text == "none" else dict.fromkeys(LIABLE_PATTERNS, text))
     value = None if text == "none" and name in USUAL_NUMBERS else scalar(text)
     return Setting(section, name, value)
 

@@ -102,7 +102,7 @@ def test_what_is_no_rule_set_is_named(content: str, home: Path) -> None:
     [
         ("nowhere.yaml", None, "there is no rule-set file nowhere.yaml"),
         ("wikipedia", None, "there is no rule-set file wikipedia"),
-        ("latin.yaml", "source: Règle\n".encode("latin-1"), "latin.yaml cannot be read: it is no UTF-8 text"),
+        ("latin.yaml", "source: Règle\n".encode("latin-1"), "latin.yaml cannot be read: it is not UTF-8 text"),
         (".", None, "cannot be read: Is a directory"),
     ],
 )

@@ -9,7 +9,7 @@ from support import kind
 
 from taical.domain.hand import Hand, Meld
 from taical.domain.rules import Number, PaymentRules
-from taical.domain.tiles import SEATS, Seat
+from taical.domain.tiles import DRAGONS, SEATS, Seat
 from taical.domain.win import Win, WinKind
 from taical.engine.payment import dealer_tai_between, prices, settle
 
@@ -72,7 +72,7 @@ EXAMPLES: dict[str, tuple[Win, int, PaymentRules, Payments]] = {
 
 @pytest.mark.parametrize(("win", "tai", "rules", "expected"), EXAMPLES.values(), ids=EXAMPLES)
 def test_payments(win: Win, tai: int, rules: PaymentRules, expected: Payments) -> None:
-    payers, payments = settle(win, tai, (), rules)
+    payers, payments = settle(win, tai, {}, rules)
     assert payments == dict(zip(SEATS, expected, strict=True))
     assert list(payments) == list(SEATS)
     assert {seat: type(amount) for seat, amount in payments.items()} == {
@@ -140,7 +140,7 @@ SHARED: dict[str, tuple[Win, PaymentRules, Payments, list[tuple[Seat, Seat | Non
 
 @pytest.mark.parametrize(("win", "rules", "expected", "paying"), SHARED.values(), ids=SHARED)
 def test_liability(win: Win, rules: PaymentRules, expected: Payments, paying: list[tuple[Seat, Seat | None]]) -> None:
-    payers, payments = settle(win._replace(hand=LITTLE_DRAGONS), 3, ["self_drawn", "little_three_dragons"], rules)
+    payers, payments = settle(win._replace(hand=LITTLE_DRAGONS), 3, {"little_three_dragons": DRAGONS}, rules)
     assert payments == dict(zip(SEATS, expected, strict=True))
     assert [(payer.seat, payer.instead_of) for payer in payers] == paying
     assert sum(payer.amount for payer in payers) == payments["S"]
@@ -152,12 +152,12 @@ def test_liability(win: Win, rules: PaymentRules, expected: Payments, paying: li
 def test_cap(cap: int | None, includes_dealer: bool, each: int) -> None:
     """The dealer self-draws 21 tai at streak 2: 5 + 21 + 5 without a cap."""
     rules = PaymentRules(base=5, unit=1, cap=cap, cap_includes_dealer=includes_dealer)
-    _, payments = settle(win_of("E", streak=2), 21, (), rules)
+    _, payments = settle(win_of("E", streak=2), 21, {}, rules)
     assert payments == {"E": 3 * each, "S": -each, "W": -each, "N": -each}
 
 
 def test_payers_of_the_example_of_the_record() -> None:
-    payers, _ = settle(win_of("S", streak=2), 3, (), PaymentRules(base=30, unit=10))
+    payers, _ = settle(win_of("S", streak=2), 3, {}, PaymentRules(base=30, unit=10))
     assert list(payers) == [
         ("E", 5, 8, 110, None),
         ("W", 0, 3, 60, None),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import taical
-from taical.engine.payment import LIABLE_SETS
+from taical.rulesets.schema import LIABLE_PATTERNS
 
 THREE_TAI = "24m 345p 678p 99s [777z] (1111s) +3m"  # drawn: 自摸 1 + 三元刻 1 + 嵌張 1
 BIG_DRAGONS = "23m 456m 99p [555z@{0}] [666z@{1}] [777z@{2}] +1m"  # 大三元 8; 1m and 4m are waited for
@@ -70,7 +70,7 @@ def test_half_without_a_unit_is_exact() -> None:
     ],
 )
 def test_who_is_liable(pattern: str, hand: str, liable: str) -> None:
-    assert pattern in LIABLE_SETS
+    assert pattern in LIABLE_PATTERNS
     record = {"hand": hand, "seat": "S"}
     payments = score(record, liability={pattern: "all"}).payments
     assert [seat for seat, amount in payments.items() if amount < 0] == [liable]
@@ -85,7 +85,7 @@ def test_who_is_liable(pattern: str, hand: str, liable: str) -> None:
     ],
 )
 def test_nobody_is_liable(hand: str, why: str) -> None:
-    payments = score({"hand": hand, "seat": "S"}, liability=dict.fromkeys(LIABLE_SETS, "all")).payments
+    payments = score({"hand": hand, "seat": "S"}, liability=dict.fromkeys(LIABLE_PATTERNS, "all")).payments
     assert [seat for seat, amount in payments.items() if amount < 0] == ["E", "W", "N"], why
 
 

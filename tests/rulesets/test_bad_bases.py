@@ -79,7 +79,7 @@ def test_a_base_that_cannot_be_read_is_reported_where_it_is_named(tmp_path: Path
     house = tmp_path / "house.yaml"
     house.write_text("id: house\nextends: base.yaml\n", encoding="utf-8")
     (tmp_path / "strict.yaml").write_text("extends: house.yaml\n", encoding="utf-8")
-    with pytest.raises(RulesetError, match=r"base\.yaml cannot be read: it is no UTF-8 text") as caught:
+    with pytest.raises(RulesetError, match=r"base\.yaml cannot be read: it is not UTF-8 text") as caught:
         load_ruleset(tmp_path / "strict.yaml")
     assert caught.value.message.startswith(f"{house}:2:1: extends: ")
     assert (caught.value.code, caught.value.line, caught.value.column) == ("bad_ruleset", 2, 1)

@@ -162,8 +162,8 @@ FILES: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "expected one rule set in the file, found 0"),
     "comments only": (b"# to do\n", "expected one rule set in the file, found 0"),
     "two documents": (b"extends: wikipedia\n---\nextends: wikipedia\n", "expected one rule set in the file, found 2"),
-    "Latin-1": ("source: Règles\n".encode("latin-1"), "no UTF-8 text"),
-    "UTF-16": ("extends: wikipedia\n".encode("utf-16"), "no UTF-8 text"),
+    "Latin-1": ("source: Règles\n".encode("latin-1"), "not UTF-8 text"),
+    "UTF-16": ("extends: wikipedia\n".encode("utf-16"), "not UTF-8 text"),
     "nothing in it": (b"id: house\n", "no pattern has a value"),
     "all of the catalogue": (b"extends: catalogue\n", "no pattern has a value"),
 }

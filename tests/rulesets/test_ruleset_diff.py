@@ -10,8 +10,8 @@ import pytest
 
 import taical
 from taical.rulesets import ruleset_data, shipped_names
-from taical.rulesets.changes import merged
 from taical.rulesets.diff import Effect, Line, Outcome, differing_lines, effects, outcome_of
+from taical.rulesets.loader import merged
 
 WIKIPEDIA = ruleset_data("wikipedia")
 

@@ -14,9 +14,9 @@ import pytest
 import taical
 from taical.domain.rules import Liability, PaymentRules, Switches
 from taical.engine.deal import DealScore, score_deal
-from taical.engine.payment import LIABLE_SETS
 from taical.engine.scoring import Score
 from taical.i18n import LANGUAGES
+from taical.rulesets.schema import LIABLE_PATTERNS
 from taical.syntax.yaml import read_documents, scalar
 
 FILE = Path(__file__).parents[2] / "rulesets" / "switches.yaml"
@@ -134,7 +134,7 @@ def placeholders_of(entry: Entry, value: str) -> set[str]:
 def ruleset_with(setting: Setting) -> taical.RuleSet:
     entry, value = setting.entry, scalar(setting.value)
     if entry.name == "liability" and value != "none":
-        value = dict.fromkeys(LIABLE_SETS, value)
+        value = dict.fromkeys(LIABLE_PATTERNS, value)
     also = setting.hand.get("with", {})
     section = {**also.get(entry.section, {}), entry.name: value}
     return taical.load_ruleset({"extends": "wikipedia", **also, entry.section: section})
