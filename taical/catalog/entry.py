@@ -15,79 +15,45 @@ from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, excl
 
 
 class Value(NamedTuple):
-    """What a rule set gives for a pattern.
+    """What a rule set gives for a pattern."""
 
-    Attributes:
-        ruleset: The id of the rule set.
-        tai: What it is worth each time, in tai; None where it has no value there.
-        off: Whether it counts only when it is turned on.
-    """
-
-    ruleset: str
-    tai: int | None
-    off: bool
+    ruleset: str  # the id of the rule set
+    tai: int | None  # what it is worth each time, in tai; None where it has no value there
+    off: bool  # whether it counts only when it is turned on
 
 
 class Exclusions(NamedTuple):
-    """How a pattern goes with others under a rule set.
+    """How a pattern goes with others under a rule set."""
 
-    Attributes:
-        excludes: The patterns that do not count beside it.
-        excluded_by: The patterns beside which it does not count.
-        revalues: What other patterns are worth beside it, in tai.
-        alone: When it removes everything else because it is a win by flowers: always, or where there is no complete
-            hand; None where it does not.
-        beside: What counts beside it all the same then.
-    """
-
-    excludes: tuple[str, ...]
-    excluded_by: tuple[str, ...]
-    revalues: Mapping[str, int]
+    excludes: tuple[str, ...]  # the patterns that do not count beside it
+    excluded_by: tuple[str, ...]  # the patterns beside which it does not count
+    revalues: Mapping[str, int]  # what other patterns are worth beside it, in tai
+    # when it removes everything else because it is a win by flowers: always, or where there is no complete hand;
+    # None where it does not
     alone: Alone | None = None
-    beside: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()  # what counts beside it all the same then
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What there is to know of a pattern.
-
-    Attributes:
-        id: Its id.
-        family: Its family.
-        names: Its common name in each language.
-        other_names: What else it is called.
-        value: What it is worth under the rule set that was asked for.
-        exclusions: How it goes with others there.
-        switches: How the contested points that concern it are decided there, by the switches.
-        values: What it is worth under every rule set.
-        has: A hand that has it.
-        misses: A hand that just fails.
-        related: The patterns that it excludes or that exclude it somewhere, then the others of its family.
-    """
+    """What there is to know of a pattern."""
 
     id: str
     family: str
-    names: Mapping[Language, str]
-    other_names: tuple[OtherName, ...]
-    value: Value
-    exclusions: Exclusions
-    switches: Mapping[str, Any]
-    values: tuple[Value, ...]
-    has: Worked
-    misses: Worked
+    names: Mapping[Language, str]  # its common name in each language
+    other_names: tuple[OtherName, ...]  # what else it is called
+    value: Value  # what it is worth under the rule set that was asked for
+    exclusions: Exclusions  # how it goes with others there
+    switches: Mapping[str, Any]  # how the contested points that concern it are decided there, by the switches
+    values: tuple[Value, ...]  # what it is worth under every rule set
+    has: Worked  # A hand that has it
+    misses: Worked  # A hand that just fails
+    # the patterns that it excludes or that exclude it somewhere, then the others of its family
     related: tuple[str, ...]
 
 
 def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], language: Language) -> Entry:
-    """Return what there is to know of a pattern.
-
-    Args:
-        pattern: The pattern.
-        data: The content of the rule set that was asked for.
-        rules: The same, ready to score with.
-        tables: The content of every rule set to compare it with.
-        language: The language of the reasons in its hands.
-    """
+    """Return what there is to know of a pattern."""
     listed = list(tables)
     switches = Switches(**data.get("switches", {}))
     return Entry(

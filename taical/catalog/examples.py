@@ -21,41 +21,24 @@ _OWN_FIELDS = ("expect", "why", "note")
 
 
 class Rules(NamedTuple):
-    """A rule set with how it is asked for.
+    """A rule set with how it is asked for."""
 
-    Attributes:
-        name: Its name or path.
-        changes: Single changes to it.
-        ruleset: The rule set.
-    """
-
-    name: str
-    changes: tuple[str, ...]
+    name: str  # its name or path
+    changes: tuple[str, ...]  # single changes to it
     ruleset: RuleSet
 
 
 class Worked(NamedTuple):
-    """A worked hand.
+    """A worked hand."""
 
-    Attributes:
-        record: The fields of its record.
-        rules: What it is scored under.
-        score: What it comes to.
-        line: What became of the pattern in it.
-    """
-
-    record: Mapping[str, Any]
-    rules: Rules
-    score: Score
-    line: Line
+    record: Mapping[str, Any]  # the fields of its record
+    rules: Rules  # what it is scored under
+    score: Score  # what it comes to
+    line: Line  # what became of the pattern in it
 
 
 def example_data(pattern: str) -> Mapping[str, Any]:
-    """Return the worked hands of a pattern as its catalogue entry has them.
-
-    Raises:
-        RulesetError: `bad_ruleset`, when it has none.
-    """
+    """Return the worked hands of a pattern as its catalogue entry has them."""
     data: Mapping[str, Any] | None = entry_data(pattern).get("examples")
     if data is None:
         message = f"the entry of {pattern} in rulesets/catalogue.yaml has no examples"
@@ -71,14 +54,7 @@ def own_rules(pattern: str) -> Rules:
 
 
 def worked(pattern: str, kind: Kind, rules: Rules, language: Language) -> Worked:
-    """Return a hand that has a pattern or just fails: under some rules where it does so there, else under its own.
-
-    Args:
-        pattern: The pattern.
-        kind: Whether it has the pattern or misses it.
-        rules: The rules that were asked for.
-        language: The language of the reasons.
-    """
+    """Return a hand that has a pattern or just fails: under some rules where it does so there, else under its own."""
     return _under(pattern, kind, rules, language) or _as_worked(pattern, kind, own_rules(pattern), language)
 
 

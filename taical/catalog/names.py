@@ -29,11 +29,7 @@ _FAMILIES: Mapping[str, str] = {
 
 
 def entry_data(pattern: str) -> Mapping[str, Any]:
-    """Return the catalogue's entry of a pattern.
-
-    Raises:
-        RulesetError: `bad_ruleset`, when there is none.
-    """
+    """Return the catalogue's entry of a pattern."""
     entry: Mapping[str, Any] | None = ruleset_data(ROOT)["patterns"].get(pattern)
     if entry is None:
         message = f"the pattern {pattern} has a definition but no entry in rulesets/catalogue.yaml"
@@ -42,17 +38,11 @@ def entry_data(pattern: str) -> Mapping[str, Any]:
 
 
 class OtherName(NamedTuple):
-    """A name that only some call a pattern by.
-
-    Attributes:
-        language: Its language.
-        name: The name.
-        rulesets: The ids of the rule sets that have it; none where it is a name among players.
-    """
+    """A name that only some call a pattern by."""
 
     language: Language
     name: str
-    rulesets: tuple[str, ...] = ()
+    rulesets: tuple[str, ...] = ()  # the ids of the rule sets that have it; none where it is a name among players
 
 
 def common_names(pattern: str) -> dict[Language, str]:
@@ -72,12 +62,7 @@ def names_under(data: Data, pattern: str) -> dict[Language, str]:
 
 
 def other_names(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:
-    """Return what else a pattern is called: by some of the rule sets, and among players.
-
-    Args:
-        pattern: The pattern.
-        tables: The content of the rule sets.
-    """
+    """Return what else a pattern is called: by some of the rule sets, and among players."""
     common = common_names(pattern)
     found: dict[tuple[Language, str], list[str]] = {}
     for data in tables:

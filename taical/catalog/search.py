@@ -29,25 +29,16 @@ Matter = Literal["payment", "no_tai", "dead_hand"]
 
 
 class Found(NamedTuple):
-    """What a person can have meant.
+    """What a person can have meant."""
 
-    Attributes:
-        patterns: The patterns, the nearest first.
-        how: It is what they are called (`named`); the one is clearly the nearest (`nearest`); each can have been meant
-            (`several`); none is near (`far`); or the word is about something else of the game.
-    """
-
-    patterns: tuple[str, ...]
+    patterns: tuple[str, ...]  # the patterns, the nearest first
+    # it is what they are called (`named`); the one is clearly the nearest (`nearest`); each can have been meant
+    # (`several`); none is near (`far`); or the word is about something else of the game
     how: Literal["named", "nearest", "several", "far"] | Matter
 
 
 def find(words: str, tables: Iterable[Data]) -> Found:
-    """Return the pattern that a person means, or the patterns that can be meant.
-
-    Args:
-        words: What the person wrote. Case, accents, blanks, hyphens and underscores do not matter.
-        tables: The content of the rule sets whose names are known.
-    """
+    """Return the pattern that a person means, or the patterns that can be meant."""
     asked = key_of(words)
     listed = list(tables)
     keys = keys_of(listed)

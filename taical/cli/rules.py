@@ -117,14 +117,14 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
     """
     from taical.cli.files import Inputs
     from taical.render.rulesets import diff_text
-    from taical.rulesets.diff import differing_lines
+    from taical.rulesets.diff import line_diffs
 
     look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
     pair = _data(first), _data(second)
     if record and hand is None:
         raise click.UsageError(_("--record goes with --hand"))
     if hand is None and not files:
-        click.echo(diff_text(list(differing_lines(*pair)), *pair, look))
+        click.echo(diff_text(list(line_diffs(*pair)), *pair, look))
         return
     hands = _one_hand(hand, record, fields) if hand is not None else []
     inputs = Inputs(files, input_format)
@@ -259,9 +259,9 @@ def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Lo
     """Print what two rule sets make of a hand where they differ, and which lines make the difference."""
     from taical.render.rulesets import effects_text, outcome_text
     from taical.render.words import word
-    from taical.rulesets.diff import effects, outcome_of
+    from taical.rulesets.diff import effects, hand_result
 
-    outcomes = outcome_of(subject, first), outcome_of(subject, second)
+    outcomes = hand_result(subject, first), hand_result(subject, second)
     if outcomes[0] == outcomes[1] and not always:
         return
     click.echo(name)

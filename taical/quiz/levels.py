@@ -60,12 +60,7 @@ _NEARLY_ALL_FLOWERS = 7
 
 
 def can_have(level: Level, rules: RuleSet) -> bool:
-    """Tell whether a table has any row for which a hand could be of a level.
-
-    Args:
-        level: The level.
-        rules: The table.
-    """
+    """Tell whether a table has any row for which a hand could be of a level."""
     switches = rules.switches
     if level == 2:
         return _pays_waits(rules) or (_pays_chows(rules) and switches.all_chows_wait != "any")
@@ -77,9 +72,6 @@ def can_have(level: Level, rules: RuleSet) -> bool:
 
 def level_of(score: Score) -> Level | None:
     """Return the level of a hand, or None where it is worth nothing and needs nothing.
-
-    Args:
-        score: The hand's score.
 
     >>> import taical
     >>> win = taical.parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "S", "from": "E"})

@@ -29,34 +29,22 @@ _STRAIGHTS = tuple(tuple(Block(start + rank, True) for rank in (0, 3, 6)) for st
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What the hands of a pattern have.
+    """What the hands of a pattern have."""
 
-    Attributes:
-        groups: Groups of sets, from one of which come the first sets of the hand.
-        count: How many sets come from it.
-        pool: What the other sets are drawn from.
-        pairs: What the pair is drawn from.
-        one_suit: Whether all is of one suit, and honors where the others allow them.
-        claimed: From how many to how many sets are claimed.
-        kongs: How many pungs are kongs at least.
-        flowers: What flowers there are: such as come, none, one at least, or four of a set.
-        ways: How the hand can have been won: words of the record, one that comes more often more than once.
-        dealer: Whether the winner is the dealer, or None where that does not matter.
-        facts: Other fields of the win.
-        form: Five sets and a pair, a flower win, or seven pairs and a triplet.
-    """
-
-    groups: tuple[tuple[Block, ...], ...] = ((),)
-    count: int = 0
-    pool: tuple[Block, ...] = _USUAL
-    pairs: Sequence[int] = range(KINDS)
-    one_suit: bool = False
-    claimed: tuple[int, int] = (0, 4)
-    kongs: int = 0
+    groups: tuple[tuple[Block, ...], ...] = ((),)  # groups of sets, from one of which come the first sets of the hand
+    count: int = 0  # how many sets come from it
+    pool: tuple[Block, ...] = _USUAL  # what the other sets are drawn from
+    pairs: Sequence[int] = range(KINDS)  # what the pair is drawn from
+    one_suit: bool = False  # whether all is of one suit, and honors where the others allow them
+    claimed: tuple[int, int] = (0, 4)  # from how many to how many sets are claimed
+    kongs: int = 0  # how many pungs are kongs at least
+    # what flowers there are: such as come, none, one at least, or four of a set
     flowers: Literal["any", "none", "one", "set"] = "any"
+    # how the hand can have been won: words of the record, one that comes more often more than once
     ways: tuple[str, ...] = ("draw", "discard", "discard")
-    dealer: bool | None = None
-    facts: dict[str, Any] = field(default_factory=dict)
+    dealer: bool | None = None  # whether the winner is the dealer, or None where that does not matter
+    facts: dict[str, Any] = field(default_factory=dict)  # other fields of the win
+    # five sets and a pair, a flower win, or seven pairs and a triplet
     form: Literal["sets", "flowers", "pairs"] = "sets"
 
 

@@ -14,7 +14,7 @@ from taical.render.table import Look, indented, labelled, table
 from taical.render.text import signed
 from taical.render.words import word
 from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, source_of
-from taical.rulesets.diff import Data, Effect, Line, Outcome
+from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
 from taical.rulesets.switches import answer, event, examples, question, written
 
 _EVENTS = (
@@ -77,7 +77,7 @@ def show_text(data: Data, look: Look) -> str:
     return "\n\n".join(parts)
 
 
-def diff_text(lines: Sequence[Line], first: Data, second: Data, look: Look) -> str:
+def diff_text(lines: Sequence[LineDiff], first: Data, second: Data, look: Look) -> str:
     """Return the lines in which two rule sets differ as a table."""
     headers = [word("line", look.language), str(first["id"]), str(second["id"])]
     rows = [
@@ -91,7 +91,7 @@ def diff_text(lines: Sequence[Line], first: Data, second: Data, look: Look) -> s
     return table(rows, headers, look, align=["left"] * 3, wrap=2) if rows else word("no_difference", look.language)
 
 
-def outcome_text(outcome: Outcome, data: Data, language: Language) -> str:
+def outcome_text(outcome: HandResult, data: Data, language: Language) -> str:
     """Return what a hand is worth and who pays, in one line."""
     if outcome.error:
         return outcome.error
@@ -230,13 +230,13 @@ def _events(data: Data, look: Look) -> str:
     return "\n".join(indented(line, look, next_="  ") for line in lines)
 
 
-def _line_name(line: Line, data: Data, language: Language) -> str:
+def _line_name(line: LineDiff, data: Data, language: Language) -> str:
     if line.section != "patterns":
         return line.name
     return f"{_name(data['patterns'].get(line.name, {}), language)} {line.name}"
 
 
-def _value(line: Line, value: Any, data: Data, language: Language) -> str:  # noqa: ANN401 - whatever the rule set says
+def _value(line: LineDiff, value: Any, data: Data, language: Language) -> str:  # noqa: ANN401 - whatever it says
     if line.section != "patterns":
         if isinstance(value, Mapping):
             return ", ".join(f"{key}: {inner}" for key, inner in value.items()) or "none"

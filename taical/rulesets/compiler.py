@@ -21,11 +21,7 @@ _LIABLE: Mapping[str, range] = {"dragons": DRAGONS, "winds": WINDS}
 
 
 def row_of(value: object) -> object:
-    """Return a row of a table in full: a value makes it count, true and false turn it on and off.
-
-    Args:
-        value: What stands beside the pattern's id in a file.
-    """
+    """Return a row of a table in full: a value makes it count, true and false turn it on and off."""
     if isinstance(value, bool):
         return {"off": not value}
     if isinstance(value, int):
@@ -41,12 +37,7 @@ def row_of(value: object) -> object:
 
 
 def source_of(data: Mapping[str, Any], language: Language) -> str:
-    """Return where the values of a rule set come from.
-
-    Args:
-        data: Its content; the source is a text, or one in each language.
-        language: The language to say it in.
-    """
+    """Return where the values of a rule set come from."""
     source = data.get("source", "")
     if isinstance(source, str):
         return source
@@ -54,14 +45,7 @@ def source_of(data: Mapping[str, Any], language: Language) -> str:
 
 
 def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
-    """Return a rule set ready to score with.
-
-    Args:
-        data: The checked content of a rule-set file, with everything that it extends merged in.
-
-    Raises:
-        RulesetError: `bad_ruleset`, when exclusions go round in a circle or no pattern has a value.
-    """
+    """Return a rule set ready to score with."""
     switches = Switches(**data.get("switches", {}))
     given: dict[str, dict[str, Any]] = data["patterns"]
     valued = {name: row for name, row in given.items() if row.get("tai") and not row.get("off")}

@@ -18,79 +18,59 @@ Data = Mapping[str, Any]
 """The content of a rule set with everything that it extends."""
 
 
-class Line(NamedTuple):
-    """One line in which two rule sets differ.
+class LineDiff(NamedTuple):
+    """One line in which two rule sets differ."""
 
-    Attributes:
-        section: `patterns`, `switches` or `payment`.
-        name: The pattern or switch.
-        first: What the first rule set says; for a pattern its row.
-        second: What the second says.
-        change: The data that gives the first rule set this line of the second.
-    """
-
-    section: str
-    name: str
-    first: Any
-    second: Any
-    change: dict[str, Any]
+    section: str  # `patterns`, `switches` or `payment`
+    name: str  # the pattern or switch
+    first: Any  # what the first rule set says; for a pattern its row
+    second: Any  # what the second says
+    change: dict[str, Any]  # the data that gives the first rule set this line of the second
 
 
 class Effect(NamedTuple):
-    """A line that by itself changes what a hand comes to.
+    """A line that by itself changes what a hand comes to."""
 
-    Attributes:
-        line: The line.
-        outcome: What the hand comes to under the first rule set with this line of the second.
-    """
-
-    line: Line
-    outcome: Outcome
+    line: LineDiff
+    outcome: HandResult  # what the hand comes to under the first rule set with this line of the second
 
 
-class Outcome(NamedTuple):
-    """What a hand or a deal comes to under a rule set.
+class HandResult(NamedTuple):
+    """What a hand or a deal comes to under a rule set."""
 
-    Attributes:
-        tai: The total of each winner, in tai.
-        rows: What counts, as pairs of id and tai, of each winner.
-        payments: What each seat gets, in points.
-        error: The code of the error where it cannot be scored, or an empty string.
-    """
-
-    tai: tuple[int, ...]
-    rows: tuple[tuple[tuple[str, int], ...], ...]
-    payments: tuple[Number, ...]
-    error: str = ""
+    tai: tuple[int, ...]  # the total of each winner, in tai
+    rows: tuple[tuple[tuple[str, int], ...], ...]  # what counts, as pairs of id and tai, of each winner
+    payments: tuple[Number, ...]  # what each seat gets, in points
+    error: str = ""  # the code of the error where it cannot be scored, or an empty string
 
 
-def differing_lines(first: Data, second: Data) -> Iterator[Line]:
+def line_diffs(first: Data, second: Data) -> Iterator[LineDiff]:
     """Return every line in which two rule sets differ: rows in table order, switches, payment."""
     counting = {name for data in (first, second) for name in data["patterns"] if _counts(data["patterns"], name)}
     for name in first["patterns"] | second["patterns"]:
         row, other = (_row(data["patterns"], name, counting) for data in (first, second))
         if row != other:
             written = {"off": False, "excludes": [], "revalues": {}, "tai": None, **second["patterns"].get(name, {})}
-            yield Line("patterns", name, row, other, {"patterns": {name: written}})
+            yield LineDiff("patterns", name, row, other, {"patterns": {name: written}})
     for section, defaults in (("switches", Switches), ("payment", PaymentRules)):
         blank = defaults()
         for field in fields(defaults):
             default = getattr(blank, field.name)
             value, changed = (data.get(section, {}).get(field.name, default) for data in (first, second))
             if value != changed:
-                yield Line(section, field.name, value, changed, {section: {field.name: changed}})
+                yield LineDiff(section, field.name, value, changed, {section: {field.name: changed}})
 
 
-def outcome_of(subject: Win | Deal, data: Data) -> Outcome:
+def hand_result(subject: Win | Deal, data: Data) -> HandResult:
     """Return what a hand or a deal comes to under a rule set; an error is an outcome too."""
     try:
         if isinstance(subject, Deal):
             result = score_deal(subject, compile_ruleset(data))
-            return Outcome(*_parts(result.scores), tuple(result.payments.values()))
+            return HandResult(*_parts(result.scores), tuple(result.payments.values()))
         single = score(subject, compile_ruleset(data))
-        return Outcome(*_parts((single,)), tuple(single.payments.values()))
+        return HandResult(*_parts((single,)), tuple(single.payments.values()))
     except TaicalError as error:
-        return Outcome((), (), (), error.code)
+        return HandResult((), (), (), error.code)
 
 
 def effects(subject: Win | Deal, first: Data, second: Data) -> list[Effect]:
@@ -98,23 +78,17 @@ def effects(subject: Win | Deal, first: Data, second: Data) -> list[Effect]:
 
     Two lines that only matter together do not show here.
     """
-    before = outcome_of(subject, first)
+    before = hand_result(subject, first)
     found = []
-    for line in differing_lines(first, second):
-        after = outcome_of(subject, merged(first, line.change))
+    for line in line_diffs(first, second):
+        after = hand_result(subject, merged(first, line.change))
         if after != before:
             found.append(Effect(line, after))
     return found
 
 
 def _row(patterns: Mapping[str, Mapping[str, Any]], name: str, counting: Collection[str]) -> dict[str, Any]:
-    """Return what of a row makes a difference: nothing of one that does not count, nor exclusions of what never does.
-
-    Args:
-        patterns: A rule set's rows.
-        name: The row's pattern.
-        counting: The patterns that count in either of the two rule sets.
-    """
+    """Return what of a row makes a difference: nothing of one that does not count, nor what it excludes in vain."""
     if not _counts(patterns, name):
         return {"tai": None, "excludes": [], "revalues": {}}
     row = patterns[name]

@@ -92,11 +92,7 @@ def is_path(name: str) -> bool:
 
 
 def read_document(path: str) -> Document:
-    """Read a file with one YAML document.
-
-    Raises:
-        RulesetError: `unknown_ruleset` when it is not there, `bad_ruleset` when it is not YAML, with line and column.
-    """
+    """Read a file with one YAML document."""
     from taical.syntax.yaml import YamlError, read_documents  # slow to import, and the shipped files do without
 
     try:

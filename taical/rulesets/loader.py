@@ -24,15 +24,10 @@ _LONGEST_CHAIN = 30
 
 
 class _Place(NamedTuple):
-    """A rule set on the way through what it extends.
+    """A rule set on the way through what it extends."""
 
-    Attributes:
-        name: The file's path, or a word for what has none.
-        document: The file as it was read, where there is one.
-    """
-
-    name: str
-    document: Document | None = None
+    name: str  # the file's path, or a word for what has none
+    document: Document | None = None  # the file as it was read, where there is one
 
     def at(self, path: Path) -> str:
         """Return the place of a value, with line and column where there are any."""
@@ -70,15 +65,7 @@ def load_ruleset(source: Source, changes: Sequence[str] = ()) -> RuleSet:
 
 
 def ruleset_data(source: Source, changes: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the content of a rule set with everything that it extends, rows that do not count included.
-
-    Args:
-        source: As for `load_ruleset`.
-        changes: As for `load_ruleset`.
-
-    Raises:
-        RulesetError: As for `load_ruleset`.
-    """
+    """Return the content of a rule set with everything that it extends, rows that do not count included."""
     if isinstance(source, Mapping):
         data = _extended(dict(source), _Place(_("the inline rule set")), ())
     else:
@@ -91,14 +78,7 @@ def ruleset_data(source: Source, changes: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def faults_of(path: str) -> list[RulesetError]:
-    """Return everything that is wrong with a rule-set file, in the order of its fields; nothing where it is fine.
-
-    Args:
-        path: The file.
-
-    Raises:
-        RulesetError: When it cannot be read at all.
-    """
+    """Return everything that is wrong with a rule-set file, in the order of its fields; nothing where it is fine."""
     from taical.rulesets.schema import all_faults
 
     document = read_document(path)
@@ -198,11 +178,7 @@ def _merged(below: object, value: object, depth: int) -> object:
 
 
 def single_changes(changes: Sequence[str]) -> dict[str, Any]:
-    """Return changes that are written PATH=VALUE as the data of a rule set.
-
-    Raises:
-        RulesetError: `bad_ruleset`, naming the change.
-    """
+    """Return changes that are written PATH=VALUE as the data of a rule set."""
     data: dict[str, Any] = {}
     for change in changes:
         data = merged(data, _single_change(change))

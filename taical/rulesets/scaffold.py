@@ -23,13 +23,7 @@ SCHEMA_NAME = "taical-ruleset.schema.json"
 
 
 def starting_file(name: str, extends: str, data: Mapping[str, Any]) -> str:
-    """Return the text of a new rule-set file, in which every line that could differ is there as a comment.
-
-    Args:
-        name: The rule set's id.
-        extends: The rule set that it extends.
-        data: That rule set's content with everything that it extends.
-    """
+    """Return the text of a new rule-set file, in which every line that could differ is there as a comment."""
     lines = [
         f"# yaml-language-server: $schema={SCHEMA_NAME}",
         *_head(name, extends),

@@ -167,12 +167,7 @@ class RulesetModel(BaseModel):
 
 
 class ContentError(ValueError):
-    """A thing wrong with the content of a rule-set file.
-
-    Args:
-        path: The keys that lead to it.
-        message: What is wrong and what was expected.
-    """
+    """A thing wrong with the content of a rule-set file."""
 
     def __init__(self, path: tuple[str | int, ...], message: str) -> None:
         super().__init__(message)
@@ -189,17 +184,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
 
 
 def check(data: object) -> dict[str, Any]:
-    """Check the content of a rule-set file.
-
-    Args:
-        data: What the file holds.
-
-    Returns:
-        What it sets, in the form that is merged and compiled.
-
-    Raises:
-        ContentError: The first fault in it.
-    """
+    """Check the content of a rule-set file."""
     checked = _validated(data)
     if isinstance(checked, list):
         raise checked[0]

@@ -19,13 +19,7 @@ def explanations() -> Mapping[str, Any]:
 
 
 def question(section: str, name: str, language: Language) -> str:
-    """Return what a switch decides, as a question.
-
-    Args:
-        section: `switches` or `payment`.
-        name: The switch.
-        language: The language to ask in.
-    """
+    """Return what a switch decides, as a question."""
     words: Words = explanations()[section][name]["question"]
     return words[language]
 
@@ -47,13 +41,7 @@ def examples(section: str, name: str) -> list[dict[str, Any]]:
 
 
 def event(name: str, variant: str | None, language: Language) -> str:
-    """Return what an opening or ready event of a record means.
-
-    Args:
-        name: The pattern that pays it.
-        variant: Which meaning it has under a rule set, where it has several.
-        language: The language to answer in.
-    """
+    """Return what an opening or ready event of a record means."""
     words: Words = explanations()["events"][f"{name}@{variant}" if variant else name]
     return words[language]
 

@@ -10,7 +10,7 @@ import pytest
 
 import taical
 from taical.rulesets import ruleset_data, shipped_names
-from taical.rulesets.diff import Effect, Line, Outcome, differing_lines, effects, outcome_of
+from taical.rulesets.diff import Effect, HandResult, LineDiff, effects, hand_result, line_diffs
 from taical.rulesets.loader import merged
 
 WIKIPEDIA = ruleset_data("wikipedia")
@@ -21,7 +21,7 @@ def house(**sections: Any) -> dict[str, Any]:  # noqa: ANN401 - the content of a
 
 
 def lines(second: dict[str, Any], first: dict[str, Any] = WIKIPEDIA) -> list[tuple[str, str, object, object]]:
-    return [(line.section, line.name, line.first, line.second) for line in differing_lines(first, second)]
+    return [(line.section, line.name, line.first, line.second) for line in line_diffs(first, second)]
 
 
 def row(tai: int | None, excludes: list[str] | None = None, revalues: dict[str, int] | None = None) -> dict[str, Any]:
@@ -101,25 +101,25 @@ def test_the_other_way_round_it_is_the_other_way_round() -> None:
 @pytest.mark.parametrize(("one", "other"), list(permutations(["wikipedia", "english16", "shenlaiye", "pocket"], 2)))
 def test_all_lines_together_make_one_set_play_like_the_other(one: str, other: str) -> None:
     first, second = ruleset_data(one), ruleset_data(other)
-    for line in list(differing_lines(first, second)):
+    for line in list(line_diffs(first, second)):
         first = merged(first, line.change)
-    assert list(differing_lines(first, second)) == []
+    assert list(line_diffs(first, second)) == []
 
 
 @pytest.mark.parametrize("name", shipped_names())
 def test_a_set_does_not_differ_from_itself(name: str) -> None:
-    assert list(differing_lines(ruleset_data(name), ruleset_data(name))) == []
+    assert list(line_diffs(ruleset_data(name), ruleset_data(name))) == []
 
 
 ALL_HONORS = taical.parse_record({"hand": "555z 66z 77z [111z] [222z] [333z] +6z", "seat": "W", "from": "N"})
 """西 is the seat's and 東 the round's, so 圈風刻 1 and 門風刻 1, 字一色 16, 小三元 4, without 三元刻 and 碰碰胡 4."""
 
-IN_WIKIPEDIA = Outcome(
+IN_WIKIPEDIA = HandResult(
     (22,),
     ((("prevalent_wind", 1), ("seat_wind", 1), ("all_honors", 16), ("little_three_dragons", 4)),),
     (0, 0, 250, -250),
 )
-WITHOUT_ALL_HONORS = Outcome(
+WITHOUT_ALL_HONORS = HandResult(
     (10,),
     ((("prevalent_wind", 1), ("seat_wind", 1), ("all_pungs", 4), ("little_three_dragons", 4)),),
     (0, 0, 130, -130),
@@ -137,25 +137,25 @@ TWO_WINNERS = taical.parse_deal(
 
 
 def test_what_a_hand_comes_to() -> None:
-    assert outcome_of(ALL_HONORS, WIKIPEDIA) == IN_WIKIPEDIA
-    assert outcome_of(ALL_HONORS, house(patterns={"all_honors": None})) == WITHOUT_ALL_HONORS
+    assert hand_result(ALL_HONORS, WIKIPEDIA) == IN_WIKIPEDIA
+    assert hand_result(ALL_HONORS, house(patterns={"all_honors": None})) == WITHOUT_ALL_HONORS
 
 
 def test_what_a_deal_comes_to() -> None:
-    assert outcome_of(TWO_WINNERS, WIKIPEDIA) == Outcome((1, 0), ((("dragon_pung", 1),), ()), (0, 40, 30, -70))
-    assert outcome_of(taical.parse_deal({"wins": []}), WIKIPEDIA) == Outcome((), (), (0, 0, 0, 0))
+    assert hand_result(TWO_WINNERS, WIKIPEDIA) == HandResult((1, 0), ((("dragon_pung", 1),), ()), (0, 40, 30, -70))
+    assert hand_result(taical.parse_deal({"wins": []}), WIKIPEDIA) == HandResult((), (), (0, 0, 0, 0))
 
 
 def test_an_error_is_an_outcome_too() -> None:
-    assert outcome_of(ALL_HONORS, house(payment={"min_tai": 23})) == Outcome((), (), (), "not_a_win")
-    assert outcome_of(TWO_WINNERS, house(payment={"min_tai": 1})) == Outcome((), (), (), "not_a_win")
+    assert hand_result(ALL_HONORS, house(payment={"min_tai": 23})) == HandResult((), (), (), "not_a_win")
+    assert hand_result(TWO_WINNERS, house(payment={"min_tai": 1})) == HandResult((), (), (), "not_a_win")
     false_win = taical.parse_deal({"wins": [], "false_win": "S"})
-    assert outcome_of(false_win, WIKIPEDIA) == Outcome((), (), (), "impossible_context")
+    assert hand_result(false_win, WIKIPEDIA) == HandResult((), (), (), "impossible_context")
 
 
-def changed_by(subject: taical.Win | taical.Deal, second: dict[str, Any]) -> list[tuple[str, Outcome]]:
+def changed_by(subject: taical.Win | taical.Deal, second: dict[str, Any]) -> list[tuple[str, HandResult]]:
     found = effects(subject, WIKIPEDIA, second)
-    assert all(isinstance(effect, Effect) and isinstance(effect.line, Line) for effect in found)
+    assert all(isinstance(effect, Effect) and isinstance(effect.line, LineDiff) for effect in found)
     return [(effect.line.name, effect.outcome) for effect in found]
 
 
@@ -171,9 +171,9 @@ def test_each_line_is_taken_by_itself() -> None:
     second = house(patterns={"seat_wind": 2}, payment={"base": 50, "min_tai": 24})
     more = tuple(("seat_wind", 2) if name == "seat_wind" else (name, tai) for name, tai in IN_WIKIPEDIA.rows[0])
     assert changed_by(ALL_HONORS, second) == [
-        ("seat_wind", Outcome((23,), (more,), (0, 0, 260, -260))),
+        ("seat_wind", HandResult((23,), (more,), (0, 0, 260, -260))),
         ("base", IN_WIKIPEDIA._replace(payments=(0, 0, 270, -270))),
-        ("min_tai", Outcome((), (), (), "not_a_win")),
+        ("min_tai", HandResult((), (), (), "not_a_win")),
     ]
 
 
@@ -181,19 +181,19 @@ def test_a_row_is_taken_with_what_it_excludes() -> None:
     second = house(patterns={"all_honors": {"tai": 16, "excludes": ["seat_wind", "little_three_dragons"]}})
     # Without 小三元, its two 三元刻 count.
     rows = (("prevalent_wind", 1), ("dragon_pung", 2), ("all_honors", 16))
-    assert changed_by(ALL_HONORS, second) == [("all_honors", Outcome((19,), (rows,), (0, 0, 220, -220)))]
+    assert changed_by(ALL_HONORS, second) == [("all_honors", HandResult((19,), (rows,), (0, 0, 220, -220)))]
 
 
 def test_lines_that_only_matter_together_do_not_show() -> None:
     """A pair of honors and a flower: 平胡 2 takes both switches."""
     win = taical.parse_record({"hand": "45m 33z 123p 678p [123s] [567s] 1f +3m", "seat": "S", "from": "W"})
     second = house(switches={"all_chows_honors": True, "all_chows_flowers": True})
-    assert (outcome_of(win, WIKIPEDIA).tai, outcome_of(win, second).tai) == ((0,), (2,))
+    assert (hand_result(win, WIKIPEDIA).tai, hand_result(win, second).tai) == ((0,), (2,))
     assert changed_by(win, second) == []
 
 
 def test_the_lines_that_matter_for_a_deal() -> None:
     second = house(payment={"several_winners": "nearest", "cap": 40})
     assert changed_by(TWO_WINNERS, second) == [
-        ("several_winners", Outcome((1, 0), ((("dragon_pung", 1),), ()), (0, 40, 0, -40)))
+        ("several_winners", HandResult((1, 0), ((("dragon_pung", 1),), ()), (0, 40, 0, -40)))
     ]
