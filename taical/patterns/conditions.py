@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from taical.domain.hand import Meld
-from taical.domain.tiles import FIRST_HONOR, SUIT_OF
+from taical.domain.tiles import FIRST_HONOR, HONORS, SUIT_OF
 from taical.domain.win import FLOWER_WINS
 from taical.engine import features
 from taical.engine.readings import Reading
@@ -23,8 +20,10 @@ from taical.patterns.reason import (
     chows,
     concealed_groups,
     first_tile,
+    groups_with,
     reason,
     these_sets,
+    tiles_of,
     winning_tile,
 )
 
@@ -126,13 +125,9 @@ def kongs(needed: int) -> Condition:
     )
 
 
-def _tiles_in(groups: Iterable[TileGroup]) -> int:
-    return sum(len(group.tiles) if isinstance(group, Meld) else len(group) for group in groups)
-
-
 def _honors(reading: Reading) -> list[Reason]:
-    groups = tuple(group for group in all_groups(reading) if first_tile(group) >= FIRST_HONOR)
-    sentence = ngettext("{sets} is an honor", "{sets} are honors", _tiles_in(groups))
+    groups = groups_with(reading, HONORS)
+    sentence = ngettext("{sets} is an honor", "{sets} are honors", sum(len(tiles_of(group)) for group in groups))
     return [reason("honors", sentence, len(groups), sets=groups)]
 
 
@@ -162,10 +157,11 @@ one_suit = Condition(features.ONE_SUIT, _other_suits)
 
 
 def _suit_tiles(reading: Reading) -> list[Reason]:
-    groups = tuple(group for group in all_groups(reading) if first_tile(group) < FIRST_HONOR)
+    groups = groups_with(reading, range(FIRST_HONOR))
     if not groups:
         return [reason("no_honor", _("there is no wind and no dragon"), FAR)]
-    sentence = ngettext("{sets} is not an honor", "{sets} are not honors", _tiles_in(groups))
+    tiles = sum(len(tiles_of(group)) for group in groups)
+    sentence = ngettext("{sets} is not an honor", "{sets} are not honors", tiles)
     return [reason("suits", sentence, len(groups), sets=groups)]
 
 

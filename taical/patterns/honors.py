@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
-from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, SEATS, WINDS
+from taical.domain.tiles import DRAGONS, HONORS, SEATS, WINDS
 from taical.engine import features
 from taical.engine.readings import Reading
 from taical.i18n import gettext as _
@@ -12,8 +12,6 @@ from taical.i18n import ngettext
 from taical.patterns.conditions import five_sets
 from taical.patterns.pattern import Condition, Count, pattern
 from taical.patterns.reason import FAR, Reason, all_groups, first_tile, pungs, reason, these_sets
-
-HONORS = range(FIRST_HONOR, KINDS)
 
 
 def _pungs_of(kinds: range) -> Count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -70,6 +70,16 @@ def chows(reading: Reading) -> tuple[TileGroup, ...]:
     """Return the chows."""
     own = (block.tiles for block in reading.blocks if block.is_chow)
     return (*own, *(meld for meld in reading.win.hand.melds if meld.kind == "chow"))
+
+
+def tiles_of(group: TileGroup) -> tuple[int, ...]:
+    """Return the kinds of all tiles of a group."""
+    return group.tiles if isinstance(group, Meld) else group
+
+
+def groups_with(reading: Reading, kinds: Collection[int]) -> tuple[TileGroup, ...]:
+    """Return the groups of the hand that have a tile of some kinds."""
+    return tuple(group for group in all_groups(reading) if any(kind in kinds for kind in tiles_of(group)))
 
 
 def first_tile(group: TileGroup) -> int:
