@@ -8,7 +8,6 @@ import pytest
 from support import house, shipped
 
 from benchmarks.hands import STYLES, random_win
-from taical.domain import tiles
 from taical.domain.rules import RuleSet
 from taical.engine import features
 from taical.engine.matcher import MATCHERS, Matcher
@@ -16,9 +15,7 @@ from taical.engine.readings import facts_of, readings
 
 PARTS = (features.OF_WIN, features.OF_TILES, features.OF_READING)
 FEATURES = [
-    value
-    for name, value in vars(features).items()
-    if isinstance(value, int) and name not in vars(tiles) and not name.startswith("OF_")
+    value for name, value in vars(features).items() if isinstance(value, int) and not name.startswith(("OF_", "FIRST_"))
 ]
 
 
