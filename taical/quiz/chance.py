@@ -1,4 +1,4 @@
-"""Chance that falls the same way for the same seed, in every run and on every platform."""
+"""Chance that is the same for the same seed, in every run and on every platform."""
 
 from __future__ import annotations
 
@@ -10,24 +10,17 @@ Thing = TypeVar("Thing")
 
 
 class Chance:
-    """Draws by lot.
-
-    Of all that Python's random numbers can do, only `random()` is promised to stay the same from version to version,
-    so everything is made of that.
-
-    Args:
-        seed: Where the random numbers start.
-    """
+    """Random choices, all made from `random()`: only its numbers are promised to be those of every Python."""
 
     def __init__(self, seed: int) -> None:
         self._next = Random(seed).random  # noqa: S311 - nothing secret
 
     def below(self, end: int) -> int:
-        """Return a whole number from 0 on below an end, each as likely."""
+        """Return a whole number from 0 to below an end, each as likely."""
         return int(self._next() * end)
 
     def comes(self, probability: float) -> bool:
-        """Tell whether something of a probability comes about."""
+        """Tell whether something of a probability happens."""
         return self._next() < probability
 
     def pick(self, things: Sequence[Thing]) -> Thing:
@@ -35,7 +28,7 @@ class Chance:
         return things[self.below(len(things))]
 
     def drawn(self, weights: Mapping[Thing, float]) -> Thing:
-        """Return one of some things, each as likely as it weighs."""
+        """Return one of some things, each as likely as its weight says."""
         *others, last = weights
         place = self._next() * sum(weights.values())
         for thing in others:
@@ -45,7 +38,7 @@ class Chance:
         return last
 
     def shuffled(self, things: Sequence[Thing]) -> list[Thing]:
-        """Return things in an order of which each is as likely."""
+        """Return things in random order, each order as likely."""
         mixed = list(things)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)

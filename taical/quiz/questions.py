@@ -1,4 +1,4 @@
-"""The hands that are asked about, one after the other."""
+"""The hands that a quiz asks about, one after the other."""
 
 from __future__ import annotations
 
@@ -6,24 +6,29 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from taical.domain.rules import RuleSet, name_in_sentences
+from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
 from taical.engine.scoring import Score
 from taical.i18n import gettext as _
 from taical.quiz.builder import built, built_with_exclusion
 from taical.quiz.chance import Chance
 from taical.quiz.levels import Level, can_have, level_of
 from taical.quiz.recipes import recipes
-from taical.quiz.simulation import TILES, Finish, play, random_stage
-from taical.quiz.starts import start_of_several_readings
+from taical.quiz.simulation import DEALT, TILES, Finish, play, random_stage
 
 _MOST_HANDS = 4000
-"""How many hands are played out before none of the kind is expected any more."""
+"""How many deals are played before no hand of the kind is expected any more."""
 
 _PATIENCE = 150
-"""After how many hands of the game one with a pattern is helped to come up, where it has a recipe."""
+"""After how many deals a hand with a pattern is built, where the pattern has a recipe."""
 
 _PATIENCE_AT: Mapping[Level, int] = {4: 500, 5: 20}
-"""After how many hands one of a level is; at the others nothing has to be helped. With exclusions, one hand in some
-two hundred comes by itself, and so in its natural frequency; two readings are too rare to wait for."""
+"""After how many deals a hand of a level gets help; the other levels need none. About one win in 200 has an exclusion,
+so that most come by themselves and as often as at a table; two readings are too rare to wait for."""
+
+_IN_A_ROW = (5, 6, 7)
+"""How many tiles of three ranks in a row a player is dealt for two readings."""
+
+_ROWS = tuple(kind for kind in range(FIRST_HONOR) if kind % SUIT_SIZE <= SUIT_SIZE - 3)
 
 
 class NoHandError(RuntimeError):
@@ -31,12 +36,7 @@ class NoHandError(RuntimeError):
 
 
 class Wanted(NamedTuple):
-    """What hands are asked about.
-
-    Attributes:
-        level: What they need, or None.
-        pattern: The id of a pattern that counts in them, or None.
-    """
+    """Which hands a quiz asks about: those of a level, or those in which a pattern counts."""
 
     level: Level | None = None
     pattern: str | None = None
@@ -49,13 +49,7 @@ class Wanted(NamedTuple):
 
 
 class Quiz(NamedTuple):
-    """What decides which hands come up.
-
-    Attributes:
-        rules: What the table plays by and the hands are scored by.
-        wanted: What the hands are to be.
-        seed: Where chance starts.
-    """
+    """What decides which hands come up."""
 
     rules: RuleSet
     wanted: Wanted
@@ -63,21 +57,18 @@ class Quiz(NamedTuple):
 
 
 def questions(quiz: Quiz) -> Iterator[Finish]:
-    """Return wins without end, the same ones for the same rules, wish and seed.
+    """Return wins without end, the same ones for the same quiz.
 
-    Wins are played out at a simulated table, and those that are wanted are taken as they come, so that each comes up
-    as often as it does there. Only where that takes too long, a hand is helped to come up: one that counts a rare
-    pattern is built around it, and for two readings a player is dealt a start towards them.
+    Wins are played at a simulated table and taken as they come, so that each comes up as often as it does there. Only
+    where that takes too long, a hand gets help: one with a rare pattern is built around it, and for two readings a
+    player is dealt a start towards them.
 
-    Where exclusions hardly ever come up, nearly all of them are one and the same, at most tables a claimed hand with
-    its wait on the pair. So if none comes in a few hands, first one is chosen, the commoner ones more often but none
-    more than half the time, and then a hand is built that has it.
-
-    Args:
-        quiz: What decides which ones.
+    At most tables nearly all exclusions are the same one, of a claimed hand that waits for its pair. So where none
+    comes in some hundred deals, an exclusion is chosen, the commoner ones more often but none more than half the time,
+    and a hand is built that has it.
 
     Raises:
-        NoHandError: When none of the kind is found.
+        NoHandError: When no hand of the kind is found.
     """
     chance = Chance(quiz.seed)
     while True:
@@ -109,7 +100,27 @@ def _no_hand(rules: RuleSet) -> NoHandError:
 
 
 def _helpers(rules: RuleSet, wanted: Wanted) -> list[str]:
-    """Return the patterns around which a wanted hand can be built: the one, or those that exclude others."""
+    """Return the patterns around which a wanted hand can be built: the one asked for, or those that exclude others."""
     if wanted.level == 4:
         return [row.id for row in rules.rows if row.excludes and row.id in recipes()]
     return [wanted.pattern] if wanted.pattern and wanted.pattern in recipes() else []
+
+
+def start_of_several_readings(chance: Chance) -> list[int]:
+    """Return a wall whose deal gives one player the start of a hand that can be read in several ways.
+
+    At a table, one win in some thousand has two readings with different totals. So a player is dealt many tiles of
+    three ranks in a row, with a pung and two pairs; the deal is then played like any other.
+    """
+    first = chance.pick(_ROWS)
+    row = [kind for kind in range(first, first + 3) for _ in range(4)]
+    given = chance.shuffled(row)[: chance.pick(_IN_A_ROW)]
+    others = [kind for kind in range(KINDS) if kind not in row]
+    pung, *pairs = chance.shuffled(others)[:3]
+    given += [pung] * 3 + pairs * 2
+    rest = list(TILES)
+    for tile in given:
+        rest.remove(tile)
+    rest = chance.shuffled(rest)
+    place = DEALT * chance.below(4)
+    return [*rest[:place], *given, *rest[place:]]

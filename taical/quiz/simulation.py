@@ -1,11 +1,12 @@
-"""A simulated table: four players who play one hand of the game from the deal to a win or to the end of the wall.
+"""A simulated table: four players play a deal, to a win or to the end of the wall.
 
-What happens here can happen at a real table, and as often as there, as far as the plain way in which these players
-play allows: they want to win soon, claim what brings them nearer, and take every win that they can.
+What happens here can happen at a real table, and about as often: the players want to win soon, claim what brings them
+nearer, and take every win that they can.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -19,26 +20,20 @@ from taical.quiz.chance import Chance
 from taical.quiz.player import Player
 
 DEALT = 16
-"""The tiles that each player is dealt."""
+"""How many tiles each player is dealt."""
 
 LEFT = 16
-"""The tiles of the wall that are never drawn (鐵八墩)."""
+"""How many tiles of the wall are never drawn (鐵八墩)."""
 
 _STAYS = 0.35
-"""How often the dealer stays on: where the dealer wins, or nobody does."""
+"""How often the dealer stays on, by winning or because nobody does."""
 
 TILES = (*(kind for kind in range(FLOWERS.start) for _ in range(4)), *FLOWERS)
 """A set of tiles."""
 
 
 class Stage(NamedTuple):
-    """Where a game is.
-
-    Attributes:
-        round: The prevalent wind.
-        dealer: The dealer's seat.
-        streak: How many times the dealer has stayed on.
-    """
+    """Where a game is."""
 
     round: Seat
     dealer: Seat
@@ -46,18 +41,13 @@ class Stage(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """A win at the table.
-
-    Attributes:
-        score: The win and what it is worth.
-        seen: All other tiles that the winner sees on the table, in tile order.
-    """
+    """A win at the table, and all other tiles that the winner sees there, in tile order."""
 
     score: Score
     seen: tuple[int, ...]
 
 
-class _WallEmpty(Exception):  # noqa: N818 - it is the end of a hand, no error
+class _WallEmpty(Exception):  # noqa: N818 - it is the end of a deal, not an error
     """There is no tile left to draw."""
 
 
@@ -65,26 +55,21 @@ class _Wall:
     """The tiles to draw, from the front and, for those that replace others, from the back."""
 
     def __init__(self, tiles: Sequence[int]) -> None:
-        self._tiles = tiles
-        self._front, self._back = 0, len(tiles)
+        self._tiles = deque(tiles)
 
     @property
     def left(self) -> int:
         """How many tiles can still be drawn."""
-        return max(0, self._back - self._front - LEFT)
+        return max(0, len(self._tiles) - LEFT)
 
     def draw(self, *, from_back: bool) -> int:
         if not self.left:
             raise _WallEmpty
-        if from_back:
-            self._back -= 1
-            return self._tiles[self._back]
-        self._front += 1
-        return self._tiles[self._front - 1]
+        return self._tiles.pop() if from_back else self._tiles.popleft()
 
 
 def random_stage(chance: Chance) -> Stage:
-    """Return where a game may be: every round and dealer is as likely, and streaks are as long as they come."""
+    """Return where a game may be: every round and every dealer is as likely, and streaks come as they do."""
     streak = 0
     while chance.comes(_STAYS):
         streak += 1
@@ -92,44 +77,37 @@ def random_stage(chance: Chance) -> Stage:
 
 
 def notes_feeders(rules: RuleSet) -> bool:
-    """Tell whether it matters under some rules who fed a meld."""
+    """Tell whether it matters who fed a meld."""
     return bool(rules.payment.liability) or rules.payment.open_kong_draw == "feeder_pays"
 
 
 def notes_discards(rules: RuleSet) -> bool:
-    """Tell whether it matters under some rules how many tiles had been discarded before a win."""
+    """Tell whether it matters how many tiles had been discarded before a win."""
     return any(map(rules.counts, ("early_win_10", "early_win_5", "dealt_flower_win")))
 
 
 def play(rules: RuleSet, stage: Stage, wall: Sequence[int], chance: Chance) -> Finish | None:
-    """Play one hand of the game.
+    """Play a deal; return the win, that of the next in turn where several win on a discard, or None.
 
     Args:
-        rules: What the table plays by.
+        rules: The rules of the table.
         stage: Where the game is.
         wall: The tiles in the order in which they are dealt and drawn.
         chance: Chooses between discards that are as good.
-
-    Returns:
-        The win, the nearest one where a discard completes several hands; or None where nobody wins.
     """
-    table = _Table(rules, stage, wall, chance)
     try:
-        return table.play()
+        return _Simulation(rules, stage, wall, chance).play()
     except _WallEmpty:
         return None
 
 
-class _Table:
-    """One hand of the game as it is played.
-
-    `_undisturbed` tells whether the first go-around goes on with nothing claimed and no kong made.
-    """
+class _Simulation:
+    """A deal as it is played."""
 
     def __init__(self, rules: RuleSet, stage: Stage, wall: Sequence[int], chance: Chance) -> None:
         self._rules, self._stage, self._chance = rules, stage, chance
         self._wall = _Wall(wall)
-        self._undisturbed = True
+        self._undisturbed = True  # nothing has been claimed and no kong made
         first = SEATS.index(stage.dealer)
         self._players = [Player(SEATS[(first + turn) % 4], rules) for turn in range(4)]
         self._notes_feeders, self._notes_discards = notes_feeders(rules), notes_discards(rules)
@@ -148,7 +126,6 @@ class _Table:
                 if finish:
                     return finish
             tile = player.discard(drawn, self._chance)
-            player.look()
             self._say_ready(player)
             if finish := self._won_by_others(player, tile, "discard"):
                 return finish
@@ -164,7 +141,7 @@ class _Table:
                 draws, replacement = True, "open_kong"
 
     def _deal(self) -> Finish | None:
-        """Deal, and have flowers replaced, the dealer's first."""
+        """Deal the tiles and replace flowers, the dealer's first; return a win by flowers."""
         dealt = [sorted(self._wall.draw(from_back=False) for _ in range(DEALT)) for _ in self._players]
         for player, tiles in zip(self._players, dealt, strict=True):
             player.take(tile for tile in tiles if tile not in FLOWERS)
@@ -178,11 +155,11 @@ class _Table:
                     flowers.append(tile)
                 else:
                     player.take([tile])
-            player.look(at_first=True)
+            player.choose_aim()
         return None
 
     def _draw(self, player: Player, replacement: Replacement | None) -> tuple[int, Finish | None]:
-        """Draw a tile and what replaces it where it is a flower or makes a kong; return the last one, and a win."""
+        """Draw a tile, and its replacement while it is a flower or makes a kong; return the last tile, and a win."""
         while True:
             tile = self._wall.draw(from_back=replacement is not None)
             if tile in FLOWERS:
@@ -200,29 +177,23 @@ class _Table:
             if kong.kind == "promoted_kong" and (finish := self._won_by_others(player, kong.tile, "robbed_kong")):
                 return tile, finish
             player.lay_kong(kong)
-            player.look()
             replacement = "kong"
 
     def _claim(self, turn: int, tile: int) -> tuple[int, Meld] | None:
-        """Have a discard claimed: for a pung or kong by whoever wants it, else for a chow by the next player."""
-        found = []
-        for after in (1, 2, 3):
-            player = self._players[(turn + after) % 4]
-            fed_by = self._players[turn].seat
-            meld = player.claim(tile, fed_by, is_next=after == 1)
-            if meld:
-                found.append((meld.kind == "chow", after, meld))
+        """Let a discard be claimed: by whoever wants it for a pung or kong, else by the next player for a chow."""
+        fed_by = self._players[turn].seat
+        order = [(turn + after) % 4 for after in (1, 2, 3)]
+        melds = [(self._players[other].claim(tile, fed_by, is_next=other == order[0]), other) for other in order]
+        found = [(meld, other) for meld, other in melds if meld]
         if not found:
             return None
-        _, after, meld = min(found)
+        meld, claimer = min(found, key=lambda claim: claim[0].kind == "chow")
         self._undisturbed = False
-        claimer = (turn + after) % 4
-        player = self._players[claimer]
-        player.lay_claimed(meld if self._notes_feeders else meld._replace(fed_by=None), tile)
+        self._players[claimer].lay_claimed(meld if self._notes_feeders else meld._replace(fed_by=None), tile)
         return claimer, meld
 
     def _say_ready(self, player: Player) -> None:
-        """Have a player whose hand has just become ready say so, where the rules pay for that."""
+        """Let a player whose hand has become ready declare that, where the rules pay for it."""
         if not player.waits or player.ready or not player.concealed:
             return
         rules = self._rules
@@ -246,7 +217,7 @@ class _Table:
         return None
 
     def _won_by_others(self, player: Player, tile: int, how: WinKind) -> Finish | None:
-        """Return the win of the next one in turn whose hand a player's tile completes."""
+        """Return the win of the next in turn whose hand a player's tile completes."""
         turn = self._players.index(player)
         for after in (1, 2, 3):
             other = self._players[(turn + after) % 4]
@@ -262,9 +233,7 @@ class _Table:
         from_: Seat | None = None,
         replacement: Replacement | None = None,
     ) -> Finish | None:
-        if tile not in player.waits:
-            return None
-        return self._scored(player, tile, how, from_, replacement)
+        return self._scored(player, tile, how, from_, replacement) if tile in player.waits else None
 
     def _scored(
         self,
@@ -274,7 +243,7 @@ class _Table:
         from_: Seat | None = None,
         replacement: Replacement | None = None,
     ) -> Finish | None:
-        """Return a win, or None where the rules say that it is none."""
+        """Return a win, or None where it is not one under the rules."""
         opening = self._opening(player, how, from_)
         win = Win(
             hand=player.hand(tile),
@@ -296,7 +265,7 @@ class _Table:
             return None
 
     def _opening(self, player: Player, how: WinKind, from_: Seat | None) -> Opening | None:
-        """Return 天胡, 地胡 or 人胡 where it is one and the rules pay for it."""
+        """Return which of 天胡, 地胡 and 人胡 a win is, where the rules pay for it."""
         if not self._undisturbed or player.turns:
             return None
         if how == "draw":
@@ -312,7 +281,7 @@ class _Table:
         return found if self._rules.counts(f"{found}_win") else None
 
     def _seen_by(self, player: Player) -> tuple[int, ...]:
-        """Return what lies on the table beside a player's own tiles, the concealed kongs of others face down."""
+        """Return what lies face up on the table beside a player's own tiles; the concealed kongs of others do not."""
         others = [other for other in self._players if other is not player]
         seen = [tile for one in self._players for tile in one.discards]
         seen += [tile for other in others for meld in other.melds if meld.claimed for tile in meld.tiles]

@@ -19,17 +19,23 @@ from taical.quiz.levels import Level
 from taical.quiz.questions import Quiz, Wanted, questions
 from taical.quiz.simulation import TILES, Finish, Stage, play, random_stage
 
+MANY = 2000
+"""So many deals that what is rare comes up, and all comes as often as it should."""
 
-@cache
-def played(rules: str = "wikipedia", hands: int = 2000) -> tuple[Finish | None, ...]:
-    """Return how so many hands of the game end."""
-    chance = Chance(2024)
-    return tuple(play(shipped(rules), random_stage(chance), chance.shuffled(TILES), chance) for _ in range(hands))
+_PLAYED: dict[str, tuple[Chance, list[Finish | None]]] = {}
 
 
-def wins(rules: str = "wikipedia", hands: int = 2000) -> list[Finish]:
+def played(rules: str = "wikipedia", deals: int = 300) -> list[Finish | None]:
+    """Return how the first deals end, which are the same for all tests."""
+    chance, ends = _PLAYED.setdefault(rules, (Chance(2024), []))
+    while len(ends) < deals:
+        ends.append(play(shipped(rules), random_stage(chance), chance.shuffled(TILES), chance))
+    return ends[:deals]
+
+
+def wins(rules: str = "wikipedia", deals: int = 300) -> list[Finish]:
     """Return the wins among them."""
-    return [finish for finish in played(rules, hands) if finish]
+    return [finish for finish in played(rules, deals) if finish]
 
 
 def drawn(
@@ -42,8 +48,7 @@ def drawn(
 @cache
 def of_level(level: Level) -> list[Finish]:
     """Return hands of a level, under rules in which they soon come up."""
-    rules = "english16" if level >= 4 else "wikipedia"
-    return drawn({3: 300, 4: 300, 5: 25}.get(level, 50), rules, level=level)
+    return drawn(12 if level == 5 else 50, "english16" if level >= 4 else "wikipedia", level=level)
 
 
 def rigged(*hands: str, draws: str, back: str = "", rules: RuleSet | None = None, stage: Stage | None = None) -> Finish:

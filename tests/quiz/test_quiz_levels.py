@@ -59,14 +59,13 @@ def expected(score: Score) -> int | None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_question_has_what_its_level_says_and_nothing_above(level: Level) -> None:
     found = of_level(level)
-    assert len(found) >= 25
     for finish in found:
         refuse_impossible(finish)
-    assert {expected(finish.score) for finish in found[:100]} == {level}
+    assert {expected(finish.score) for finish in found} == {level}
 
 
 def test_the_level_of_every_win_at_the_table() -> None:
-    found = [finish.score for finish in wins()[:300]]
+    found = [finish.score for finish in wins()]
     assert all(level_of(score) == expected(score) for score in found)
     assert {level_of(score) for score in found} >= {None, 1, 2, 3}
 

@@ -14,10 +14,9 @@ from taical.domain.rules import RuleSet
 from taical.patterns import PATTERNS
 from taical.quiz.builder import built, built_with_exclusion, exclusion_weights
 from taical.quiz.chance import Chance
-from taical.quiz.questions import NoHandError, Quiz, Wanted, questions
+from taical.quiz.questions import NoHandError, Quiz, Wanted, questions, start_of_several_readings
 from taical.quiz.recipes import recipes, times_in_100_000
 from taical.quiz.simulation import TILES, Finish, play, random_stage
-from taical.quiz.starts import start_of_several_readings
 from taical.records.parser import format_record
 
 

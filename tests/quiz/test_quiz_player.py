@@ -7,8 +7,7 @@ from support import kind, shipped
 
 from taical.domain.notation import parse_tiles
 from taical.domain.tiles import KINDS, tile_name
-from taical.quiz.judgement import ALL, NOTHING, PUNGS_ONLY, WINNING, Aim, best_discards, hand_worth
-from taical.quiz.player import Player
+from taical.quiz.player import ALL, ANY_HAND, NOTHING, PUNGS_ONLY, Aim, Player, best_discards, hand_worth
 
 HONORS_AND_DOTS: Aim = (NOTHING, ALL, NOTHING, PUNGS_ONLY)
 
@@ -21,9 +20,9 @@ def counted(text: str) -> list[int]:
 @pytest.mark.parametrize(
     ("tiles", "aim", "expected"),
     [
-        ("123m 456p 789p 678s 55s 77z 1z", WINNING, ["1z"]),  # a lone honor before anything
-        ("123m 456p 789p 678s 55s 9m 5p", WINNING, ["9m"]),  # the end of a suit before its middle
-        ("123m 456p 678s 55s 45m 89p 13s 5z 5z", WINNING, ["9p"]),  # 89 waits at the edge, and 8 goes with more
+        ("123m 456p 789p 678s 55s 77z 1z", ANY_HAND, ["1z"]),  # a lone honor before anything
+        ("123m 456p 789p 678s 55s 9m 5p", ANY_HAND, ["9m"]),  # the end of a suit before its middle
+        ("123m 456p 678s 55s 45m 89p 13s 5z 5z", ANY_HAND, ["9p"]),  # 89 waits at the edge, and 8 goes with more
         ("123m 456p 55s 77z", HONORS_AND_DOTS, ["1m", "2m", "3m", "5s"]),  # what is not wanted, whatever it makes
         ("123m 22m 33m 44p 5p", (PUNGS_ONLY,) * 4, ["1m", "5p"]),  # pairs before chows
     ],
@@ -33,18 +32,18 @@ def test_what_goes_first(tiles: str, aim: Aim, expected: list[str]) -> None:
 
 
 def test_what_tiles_are_worth() -> None:
-    assert hand_worth(counted("123m"), WINNING) == 100
-    assert hand_worth(counted("11122m"), WINNING) == 150  # a set, and the pair of the hand
-    assert hand_worth(counted("1122m"), WINNING) == 85  # the pair of the hand, and one that can become a pung
-    assert hand_worth(counted("45m 13p 89s"), WINNING) == 45 + 30 + 25
-    assert hand_worth(counted("12m 1z"), WINNING) == 25 + 1
+    assert hand_worth(counted("123m"), ANY_HAND) == 100
+    assert hand_worth(counted("11122m"), ANY_HAND) == 150  # a set, and the pair of the hand
+    assert hand_worth(counted("1122m"), ANY_HAND) == 85  # the pair of the hand, and one that can become a pung
+    assert hand_worth(counted("45m 13p 89s"), ANY_HAND) == 45 + 30 + 25
+    assert hand_worth(counted("12m 1z"), ANY_HAND) == 25 + 1
     assert hand_worth(counted("123m"), HONORS_AND_DOTS) == 0
 
 
 def dealt(text: str, rules: str = "wikipedia") -> Player:
     player = Player("S", shipped(rules))
     player.take(parse_tiles(text, "visible"))
-    player.look(at_first=True)
+    player.choose_aim()
     return player
 
 
