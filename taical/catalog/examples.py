@@ -73,6 +73,9 @@ def _under(pattern: str, kind: Kind, rules: Rules, language: Language) -> Worked
 
 
 def _as_worked(pattern: str, kind: Kind, rules: Rules, language: Language) -> Worked:
+    if not rules.ruleset.counts(pattern):
+        message = f"the pattern {pattern} has no value in {rules.name}, by which its examples are counted"
+        raise RulesetError("bad_ruleset", message, field="ruleset")
     record = {name: value for name, value in example_data(pattern)[kind].items() if name not in _OWN_FIELDS}
     fields = {f"{name}_" if name == "from" else name: value for name, value in record.items()}
     result = score(make_win(**fields), rules.ruleset)

@@ -22,9 +22,10 @@ from taical.cli.options import (
 )
 from taical.cli.speaking import error_line
 from taical.errors import RecordError
+from taical.i18n import current
 
 if TYPE_CHECKING:
-    from taical.catalog.examples import Rules
+    from taical.catalog import Entry
     from taical.catalog.names import Data
     from taical.domain.tiles import Style
     from taical.i18n import Language
@@ -69,6 +70,7 @@ def command(  # noqa: PLR0913 - one parameter an option
       taical explain all_chows --lang fr
       taical explain
     """
+    from taical.catalog import entry_of
     from taical.catalog.examples import Rules
     from taical.cli.meaning import known_tables, pattern_meant
     from taical.rulesets import ruleset_data
@@ -80,6 +82,9 @@ def command(  # noqa: PLR0913 - one parameter an option
         tables = known_tables(data)
         words = " ".join(pattern).strip()
         meant = pattern_meant(words, tables, ruleset) if words else None
+        language = lang or ("zh" if output == "json" else current())
+        worked_by = Rules(ruleset, changes, rules)
+        entry = ruleset_of(lambda: entry_of(meant, data, worked_by, tables, language)) if meant else None
     except RulesetUsageError as usage:
         if output == "json":
             print_json_error(usage.error)
@@ -90,30 +95,22 @@ def command(  # noqa: PLR0913 - one parameter an option
         click.echo(error_line(error.message), err=True)
         ctx.exit(2)
     if output == "json":
-        _print_json(meant, data, tables, Rules(ruleset, changes, rules), lang or "zh")
+        _print_json(entry, data, language)
     else:
         form: TableForm = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
-        _print_text(meant, data, tables, Rules(ruleset, changes, rules), look)
+        _print_text(entry, data, look)
 
 
-def _print_json(meant: str | None, data: Data, tables: list[Data], rules: Rules, language: Language) -> None:
-    from taical.catalog import entry_of
+def _print_json(entry: Entry | None, data: Data, language: Language) -> None:
     from taical.render.catalog import pattern_data, patterns_data
     from taical.render.json import dumps
 
-    if meant is None:
-        answer = patterns_data(data, language)
-    else:
-        answer = pattern_data(entry_of(meant, data, rules, tables, language), data, language)
+    answer = pattern_data(entry, data, language) if entry else patterns_data(data, language)
     click.echo(dumps(answer), file=as_utf8(sys.stdout))
 
 
-def _print_text(meant: str | None, data: Data, tables: list[Data], rules: Rules, look: Look) -> None:
-    from taical.catalog import entry_of
+def _print_text(entry: Entry | None, data: Data, look: Look) -> None:
     from taical.render.catalog import pattern_text, patterns_text
 
-    if meant is None:
-        click.echo(patterns_text(data, look))
-    else:
-        click.echo(pattern_text(entry_of(meant, data, rules, tables, look.language), data, look))
+    click.echo(pattern_text(entry, data, look) if entry else patterns_text(data, look))
