@@ -1,0 +1,64 @@
+"""docs/architecture.md: what it names is there, and the way of a hand goes through the functions that it names."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from inspect import isfunction, unwrap
+from pathlib import Path
+
+import pytest
+from commandline import process
+from support import ROOT
+
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+WAY = PAGE.split("\n## The way of a hand\n")[1].split("\nWith `--why`")[0]
+
+NOT_ON_THIS_WAY = {"taical.cli.main", "taical.cli.score.command", "taical.domain.notation.read"}
+"""The entry points, which the test goes around, and what is called only where a word cannot be read by itself."""
+
+
+def named(text: str) -> set[str]:
+    return set(re.findall(r"`(taical(?:\.\w+)+)`", text))
+
+
+def found(name: str) -> object:
+    """Return what a dotted name leads to."""
+    parts = name.split(".")
+    for length in range(len(parts), 0, -1):
+        try:
+            thing: object = import_module(".".join(parts[:length]))
+        except ModuleNotFoundError:
+            continue
+        for part in parts[length:]:
+            thing = getattr(thing, part)
+        return thing
+    raise AssertionError(name)
+
+
+@pytest.mark.parametrize("name", sorted(named(PAGE)))
+def test_what_is_named_is_there(name: str) -> None:
+    assert found(name) is not None
+
+
+TRACE = """
+import sys
+from click.testing import CliRunner
+from taical.cli import cli
+called = set()
+sys.setprofile(lambda frame, event, _: called.add((frame.f_code.co_filename, frame.f_code.co_name)))
+CliRunner().invoke(cli, sys.argv[1:], catch_exceptions=False)
+sys.setprofile(None)
+print(*(f"{file}:{name}" for file, name in called), sep="\\n")
+"""
+
+
+def test_a_score_goes_the_way_that_is_described(tmp_path: Path) -> None:
+    """In a process of its own, where nothing is in a cache yet."""
+    functions = {name: unwrap(thing) for name in named(WAY) - NOT_ON_THIS_WAY if isfunction(thing := found(name))}
+    assert len(functions) > 15
+    hand = "123m 456p 789p 678s 5s [777z] +5s"
+    called = process("-c", TRACE, "score", hand, "-s", "S", "-f", "E", cwd=tmp_path).stdout.splitlines()
+    code = {name: function.__code__ for name, function in functions.items()}
+    idle = [name for name, its in code.items() if f"{its.co_filename}:{its.co_name}" not in called]
+    assert idle == []
