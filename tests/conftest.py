@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -36,6 +37,8 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogues before anything is tested; a worker finds it done."""
+    # Or each of a thousand processes would compile all that it imports.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if not hasattr(config, "workerinput"):
         compile_stale()
         compile_files(directory())

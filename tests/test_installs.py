@@ -63,7 +63,7 @@ def installed_in(folder: Path, *what: str | Path) -> Path:
     environment = folder / "environment"
     venv.create(environment)
     python = environment / "bin" / "python"
-    run(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", *what)
+    run(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-compile", *what)
     run(sys.executable, "-m", "pip", "--python", python, "check")
     return environment
 
