@@ -1,7 +1,8 @@
-"""The pages under docs/: their examples do what they say, and everything in them is run or says why not."""
+"""The README and the pages under docs/: their examples do what they say; what is not run says why."""
 
 from __future__ import annotations
 
+import doctest
 import os
 import re
 from dataclasses import fields
@@ -14,9 +15,13 @@ from pages import DOCS, README, Block, blocks, doctests, examples, run, says_no_
 from support import ROOT
 
 from taical import __all__ as public_names
+from taical.batch.scorer import Scorer
+from taical.check import mismatches
 from taical.cli import cli
 from taical.domain.rules import Switches
 from taical.patterns import PATTERNS
+from taical.readers import read_entries
+from taical.rulesets import load_ruleset
 from tools.pages import MADE, made
 
 EVERY_PAGE = [README, *DOCS]
@@ -125,3 +130,50 @@ def test_a_mark_is_read() -> None:
     assert (marked.is_run, marked.file, marked.is_left_out) == (False, None, True)
     assert not Block("sh", "make bench\n", "not run:").is_left_out
     assert Block("yaml", "extends: wikipedia\n", "file: house.yaml").file == "house.yaml"
+
+
+def of_readme(language: str) -> list[str]:
+    """Return the README's blocks in a language."""
+    return [block.text for block in blocks(README) if block.language == language]
+
+
+def test_the_readme_has_console_examples() -> None:
+    assert len([example for block in blocks(README) if block.is_run for example in examples(block)]) >= 9
+
+
+def test_python_examples_of_the_readme() -> None:
+    failed, attempted = doctest.testfile(str(README), module_relative=False)
+    assert attempted >= 5
+    assert failed == 0
+
+
+def test_files_of_hands_in_the_readme(tmp_path: Path) -> None:
+    """The lists of records are scored as they stand, and what they expect comes out."""
+    lists = [block for block in of_readme("yaml") if block.startswith("- ")]
+    assert len(lists) == 2
+    scorer = Scorer(load_ruleset("wikipedia"))
+    for block in lists:
+        path = tmp_path / "hands.yaml"
+        path.write_text(block, encoding="utf-8")
+        with path.open("rb") as stream:
+            outcomes = [scorer.outcome(entry) for entry in read_entries(stream, "hands.yaml", "yaml")]
+        assert [outcome.error for outcome in outcomes] == [None] * len(outcomes)
+        assert [mismatch for outcome in outcomes for mismatch in mismatches(outcome)] == []
+
+
+def test_house_rules_in_the_readme(tmp_path: Path) -> None:
+    (house,) = [block for block in of_readme("yaml") if "extends: wikipedia\nnames" in block]
+    path = tmp_path / "house.yaml"
+    path.write_text(house, encoding="utf-8")
+    rules = load_ruleset(path)
+    values = {row.id: row.tai for row in rules.rows}
+    assert (rules.id, rules.payment.base, rules.payment.cap) == ("house", 50, 40)
+    assert (values["last_tile_claim"], values["full_flush"], values["half_flush"]) == (1, 10, 4)
+    assert rules.switches.all_honors_counts_all_pungs
+
+
+def test_changes_in_the_readme() -> None:
+    """Every --set of the page is one that a rule set takes."""
+    changes = re.findall(r"--set (\S+)", "".join(of_readme("sh")))
+    assert len(changes) == 4
+    assert load_ruleset("wikipedia", changes).payment.base == 50
