@@ -62,11 +62,11 @@ browser:
 		fi
 
 check: lint
-	$(BIN)/pytest --quiet --numprocesses 2 -m 'not slow'
+	$(BIN)/pytest --quiet --numprocesses 2 --dist worksteal -m 'not slow'
 
 # The tests come last, so that the output ends with their closing line.
 test: lint browser
-	$(BIN)/pytest --numprocesses 2 --cov
+	$(BIN)/pytest --numprocesses 2 --dist worksteal --cov
 
 bench: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/python -m benchmarks
