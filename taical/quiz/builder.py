@@ -1,6 +1,6 @@
 """Hands that are too rare to wait for at the table: each is built around the pattern that is asked for.
 
-The hands are possible, but how often which one comes up is not natural, as it is for hands that are played out.
+Every hand can be, but hands do not come up as often as they do at a table.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from taical.quiz.recipes import Recipe, recipes, times_in_100_000
 from taical.quiz.simulation import DEALT, TILES, notes_discards, notes_feeders, random_stage
 
 _TRIES = 400
-"""How many hands are built before none is expected any more."""
+"""How many hands are tried before none is expected any more."""
 
 _FLOWER = 0.2
-"""How often a player has a certain flower."""
+"""How often a player has a given flower."""
 
 _KONG = 0.05
 """How often a pung is a kong."""
 
 _DISCARDS = {"heavenly": range(1), "earthly": range(1, 4), "human": range(1, 4), "late": range(60, 80)}
-"""How many tiles can have been discarded before a win in the first go-around, and at the last tile of the wall."""
+"""How many tiles can have been discarded before a win by an opening or at the last tile of the wall."""
 
 _USUAL_DISCARDS = range(20, 60)
 
@@ -39,14 +39,7 @@ _SEVEN_PAIRS = 7
 
 
 def built(patterns: Sequence[str], fits: Callable[[Score], bool], rules: RuleSet, chance: Chance) -> Score | None:
-    """Return a hand that is built around one of some patterns, or None where none is found.
-
-    Args:
-        patterns: The ids of patterns that have recipes.
-        fits: Tells whether a hand is wanted.
-        rules: What the hand is scored by.
-        chance: Draws what the recipes leave open.
-    """
+    """Return a hand that is built around one of some patterns, which all have recipes, or None where none is found."""
     for _ in range(_TRIES if patterns else 0):
         try:
             win = _win(recipes()[chance.pick(patterns)], rules, chance)
@@ -61,16 +54,7 @@ def built(patterns: Sequence[str], fits: Callable[[Score], bool], rules: RuleSet
 def built_with_exclusion(
     patterns: Sequence[str], fits: Callable[[Score], bool], rules: RuleSet, chance: Chance
 ) -> Score | None:
-    """Return a hand in which one of some patterns excludes something, or None where none is found.
-
-    First it is chosen which one, then the hand is built.
-
-    Args:
-        patterns: The ids of patterns that exclude others and have recipes.
-        fits: Tells whether a hand is wanted.
-        rules: What the hand is scored by.
-        chance: Draws the pattern, and what its recipe leaves open.
-    """
+    """Return a hand that is built around one of some patterns, and in which that one excludes another, or None."""
     left = list(patterns)
     while left:
         chosen = chance.drawn(exclusion_weights(left, rules))
@@ -87,14 +71,10 @@ def built_with_exclusion(
 
 
 def exclusion_weights(patterns: Sequence[str], rules: RuleSet) -> Mapping[str, float]:
-    """Return how much each of some patterns that exclude others weighs.
+    """Return the weight of each of some patterns that exclude others.
 
-    It is the square root of how often a pattern comes up at the table, so that the rare ones are seen too. Those that
+    It is the square root of how often a pattern comes up at the table, so that rare ones are seen too. Those that
     exclude the same, as 全求人 and 半求人 do, together weigh no more than all others.
-
-    Args:
-        patterns: The ids of the patterns.
-        rules: What excludes what.
     """
     excludes = {row.id: row.excludes for row in rules.rows}
     weights = {pattern: sqrt(times_in_100_000(pattern)) for pattern in patterns}
@@ -108,7 +88,7 @@ def exclusion_weights(patterns: Sequence[str], rules: RuleSet) -> Mapping[str, f
 
 
 def _win(recipe: Recipe, rules: RuleSet, chance: Chance) -> Win | None:
-    """Return a win by a recipe, or None where the tiles that were drawn leave none for the rest."""
+    """Return a win by a recipe, or None where the tiles drawn so far leave none for the rest."""
     stage = random_stage(chance)
     away = [seat for seat in SEATS if seat != stage.dealer]
     seat = stage.dealer if recipe.dealer else chance.pick(SEATS if recipe.dealer is None else away)
@@ -137,14 +117,7 @@ def _discards(recipe: Recipe, chance: Chance) -> int:
 
 
 def _hand(recipe: Recipe, owner: Seat | None, way: str, chance: Chance) -> Hand | None:
-    """Return a hand by a recipe.
-
-    Args:
-        recipe: The recipe.
-        owner: Whose hand it is, where it is noted who fed the melds; else None.
-        way: How the hand is won.
-        chance: Draws what is open.
-    """
+    """Return a hand by a recipe, or None; `owner` is None where nobody notes who fed the melds."""
     if recipe.form == "flowers":
         flowers = chance.shuffled(FLOWERS)[: 8 if way == "eight_flowers" else 7]
         tiles = [tile for tile in chance.shuffled(TILES) if tile not in FLOWERS][:DEALT]
@@ -172,7 +145,7 @@ def _hand(recipe: Recipe, owner: Seat | None, way: str, chance: Chance) -> Hand 
 def _with_winning(
     concealed: Sequence[int], melds: tuple[Meld, ...], flowers: tuple[int, ...], way: str, chance: Chance
 ) -> Hand | None:
-    """Return a hand with one of the concealed tiles as the winning one, which for 搶槓 has to be the only such tile."""
+    """Return a hand with one of its concealed tiles as the winning one, for 搶槓 one of which it has no other."""
     tiles = [*concealed, *(kind for meld in melds for kind in meld.tiles)]
     winning = [kind for kind in concealed if way != "robbed_kong" or tiles.count(kind) == 1]
     if not winning:
@@ -184,7 +157,7 @@ def _with_winning(
 
 
 def _sets(recipe: Recipe, chance: Chance) -> tuple[list[Block], int] | None:
-    """Return five sets and the kind of the pair, or None where the sets leave none for that."""
+    """Return five sets and the kind of the pair, or None where the sets leave no pair."""
     suit = chance.below(3)
     group = chance.pick(recipe.groups)
     used = [0] * KINDS
@@ -200,7 +173,7 @@ def _sets(recipe: Recipe, chance: Chance) -> tuple[list[Block], int] | None:
 
 
 def _fits(block: Block, used: Sequence[int]) -> bool:
-    """Tell whether there are tiles left for a set."""
+    """Tell whether tiles are left for a set."""
     return max(used[kind] for kind in block.tiles) < 4 if block.is_chow else used[block.tile] <= 1
 
 
@@ -209,7 +182,7 @@ def _goes_with(kind: int, suit: int, recipe: Recipe) -> bool:
 
 
 def _kongs(recipe: Recipe, blocks: Sequence[Block], pair: int, chance: Chance) -> list[int]:
-    """Return the numbers of the sets that are kongs: pungs whose fourth tile is in no other set."""
+    """Return which sets are kongs: pungs whose fourth tile is in no other set."""
     used = [pair, pair, *(kind for block in blocks for kind in block.tiles)]
     can_be = [n for n, block in enumerate(blocks) if not block.is_chow and used.count(block.tile) == 3]
     mixed = chance.shuffled(can_be)
