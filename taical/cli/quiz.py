@@ -97,8 +97,8 @@ def command(  # noqa: PLR0913 - one parameter an option
 
     rules = run_ruleset(ruleset, changes)
     if sheet is not None and not sheet.lower().endswith((".md", ".html")):
-        message = _("--sheet {path}: the ending tells no kind of sheet (known: {known})")
-        raise click.UsageError(message.format(path=sheet, known=_(", ").join((".md", ".html"))))
+        message = _("{option} {path}: the file name must end in one of {known}")
+        raise click.UsageError(message.format(option="--sheet", path=sheet, known=_(", ").join((".md", ".html"))))
     if seed is None:
         from secrets import randbelow
 

@@ -80,7 +80,9 @@ def png(svg: str) -> bytes:
         return bytes(svg_to_bytes(f'<svg {SVG} {size} font-family="{FONTS}"><text x="2" y="16">{text}</text></svg>'))
 
     if letter("8") == letter(""):  # text for which there is no font is left out without a word
-        message = _("PNG needs a font for the text, and this machine has none that is known: write {other} instead")
+        message = _(
+            "PNG needs a font for the text, but none of the usual ones is on this machine: write {other} instead"
+        )
         raise PictureError(message.format(other=".svg / .html"))
     return bytes(svg_to_bytes(svg, zoom=_ZOOM))
 

@@ -96,7 +96,7 @@ def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
 
 
 def _no_hand(rules: RuleSet) -> NoHandError:
-    return NoHandError(_("under {rules} no hand of this kind comes up").format(rules=name_in_sentences(rules)))
+    return NoHandError(_("no hand of this kind comes up under {rules}").format(rules=name_in_sentences(rules)))
 
 
 def _helpers(rules: RuleSet, wanted: Wanted) -> list[str]:

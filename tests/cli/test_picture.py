@@ -50,7 +50,7 @@ def test_a_file_that_is_there_is_replaced(home: Path) -> None:
 def test_an_ending_that_is_not_known(path: str, home: Path) -> None:
     result = taical(*CALL, "--picture", path)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "the ending tells no kind of picture (known: .svg, .png, .html)" in result.stderr
+    assert "the file name must end in one of .svg, .png, .html" in result.stderr
     assert not list(home.iterdir())
 
 

@@ -193,7 +193,7 @@ def test_wrong_calls() -> None:
     assert taical("quiz", "--count", "0").exit_code == 2
     kind = taical("quiz", "--sheet", "quiz.pdf")
     assert kind.exit_code == 2
-    assert "--sheet quiz.pdf: the ending tells no kind of sheet (known: .md, .html)" in kind.stderr
+    assert "--sheet quiz.pdf: the file name must end in one of .md, .html" in kind.stderr
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_no_hand_of_the_kind(monkeypatch: pytest.MonkeyPatch, home: Path) -> Non
     for more in ((), ("--sheet", "quiz.md")):
         found = taical("quiz", *more, stdin="0\n")
         assert found.exit_code == 1
-        assert "Error: under wikipedia no hand of this kind comes up" in found.stderr
+        assert "Error: no hand of this kind comes up under wikipedia" in found.stderr
     assert not (home / "quiz.md").exists()
 
 

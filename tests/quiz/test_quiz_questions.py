@@ -137,7 +137,7 @@ def test_a_level_that_the_table_cannot_have_is_refused_at_once(monkeypatch: pyte
 
 
 def test_nothing_comes_up_where_nothing_can() -> None:
-    with pytest.raises(NoHandError, match="under wikipedia no hand of this kind comes up"):
+    with pytest.raises(NoHandError, match="no hand of this kind comes up under wikipedia"):
         next(questions(Quiz(shipped(), Wanted(pattern="five_kongs"), 1)))
 
 
