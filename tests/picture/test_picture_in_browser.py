@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from taical.picture.html import score_page
 from taical.picture.svg import FONTS, score_svg
 from taical.picture.tile_svg import tile_svg
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.slow]
 
 PHONE = (390, 844)
 DESKTOP = (1200, 600)
@@ -55,10 +56,9 @@ def page_of(name: str, language: str = "en") -> str:
 
 def share(rows: Rows, colour: Pixel) -> float:
     """Return how much of a picture has a colour, or nearly."""
-    near = sum(
-        all(abs(one - other) <= 3 for one, other in zip(pixel, colour, strict=True)) for row in rows for pixel in row
-    )
-    return near / (len(rows) * len(rows[0]))
+    counts = Counter(pixel for row in rows for pixel in row)
+    near = [pixel for pixel in counts if all(abs(one - other) <= 3 for one, other in zip(pixel, colour, strict=True))]
+    return sum(counts[pixel] for pixel in near) / (len(rows) * len(rows[0]))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -48,7 +48,7 @@ def drawn(
 @cache
 def of_level(level: Level) -> list[Finish]:
     """Return hands of a level, under rules in which they soon come up."""
-    return drawn(12 if level == 5 else 50, "english16" if level >= 4 else "wikipedia", level=level)
+    return drawn(10 if level == 5 else 30, "english16" if level >= 4 else "wikipedia", level=level)
 
 
 def rigged(*hands: str, draws: str, back: str = "", rules: RuleSet | None = None, stage: Stage | None = None) -> Finish:
