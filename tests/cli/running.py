@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
 from commandline import own_variables
@@ -17,10 +18,16 @@ from benchmarks.hands import random_records
 
 _PATIENCE = 120.0
 
+_HANDS = random_records(1, 10_000)
+_WRITTEN: list[str] = []
+"""The lines of the hands that were needed so far; a shorter file begins as a longer one."""
+
 
 def write_hands(path: Path, count: int) -> list[str]:
     """Write a file of random winning hands in JSON Lines, and return its lines."""
-    lines = [json.dumps(record, ensure_ascii=False) + "\n" for record in random_records(1, count)]
+    more = islice(_HANDS, max(0, count - len(_WRITTEN)))
+    _WRITTEN.extend(json.dumps(record, ensure_ascii=False) + "\n" for record in more)
+    lines = _WRITTEN[:count]
     path.write_text("".join(lines), encoding="utf-8")
     return lines
 

@@ -158,8 +158,8 @@ def test_a_run_that_is_killed_takes_its_workers_along(lines: list[str], home: Pa
         wait_until(lambda: not any(map(is_there, workers)))
 
 
-def test_a_reader_that_leaves_ends_the_run_quietly(lines: list[str], home: Path) -> None:
-    write_hands(home / "many.jsonl", 20_000)
+def test_a_reader_that_leaves_ends_the_run_quietly(home: Path) -> None:
+    write_hands(home / "many.jsonl", 5_000)  # which are more results than fit into a pipe
     with started("batch", "many.jsonl", "--format", "jsonl", "--jobs", "2", cwd=home) as running:
         assert running.stdout is not None
         assert running.stderr is not None
