@@ -15,7 +15,7 @@ from support import ROOT
 from wcwidth import wcswidth
 
 from taical.cli import cli
-from taical.cli.speaking import speak
+from taical.cli.click_i18n import speak
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 """The hand of the worked result: South draws 3m, for 自摸 1, 嵌張 1 and 三元刻 1."""

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from commandline import called, own_variables
 from support import ROOT
 
-from taical.cli.speaking import speak
+from taical.cli.click_i18n import speak
 
 DOCS = sorted((ROOT / "docs").rglob("*.md"))
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from taical.cli.click_i18n import Group
-from taical.cli.speaking import lang_option, speak_as_asked
+from taical.cli.click_i18n import Group, lang_option, speak_as_asked
 from taical.i18n import gettext as _
 from taical.i18n import marked, reason
 

@@ -9,14 +9,15 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from taical.batch.scorer import Scorer
 from taical.batch.summary import Summary
-from taical.cli.click_i18n import Command
+from taical.cli.click_i18n import Command, error_line
 from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting
 from taical.cli.options import (
     input_options,
@@ -30,7 +31,6 @@ from taical.cli.options import (
 )
 from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
-from taical.cli.speaking import error_line
 from taical.i18n import gettext as _
 from taical.readers import InputFormat
 from taical.render.statistics import statistics_text, summary_text
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from taical.domain.tiles import Style
     from taical.i18n import Language
     from taical.records.templates import TemplateFormat
-    from taical.render.table import Look, TableForm
+    from taical.render.table import TableForm
 
 
 class _Failure(click.ClickException):
@@ -111,25 +111,7 @@ def _refuse_no_address(ctx: click.Context, param: click.Parameter, value: str | 
 @click.option("-q", "--quiet", is_flag=True, help="No summary and no progress on standard error.")
 @look_options
 @click.pass_context
-def command(  # noqa: PLR0913 - one parameter an option
-    ctx: click.Context,
-    files: tuple[str, ...],
-    *,
-    input_format: InputFormat | None,
-    output: OutputFormat | None,
-    path: str | None,
-    jobs: int,
-    dask: str | None,
-    stats: bool,
-    summary_path: str | None,
-    ruleset: str,
-    changes: tuple[str, ...],
-    base: Number | None,
-    unit: Number | None,
-    quiet: bool,
-    lang: Language | None,
-    tiles: Style,
-) -> None:
+def command(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - the options, as click gives them
     """Score many hands from files, in order.
 
     A record that cannot be scored is a result with an error, and the run goes on. The exit status is 0 when every
@@ -144,42 +126,68 @@ def command(  # noqa: PLR0913 - one parameter an option
       taical batch --template csv > hands.csv
       taical batch 'hands/*.parquet' --dask tcp://localhost:8786 -o out/
     """
-    begun = time.monotonic()
-    name = output or ("parquet" if dask else format_for(path))
-    _refuse_clashes(name, path, summary_path, stats=stats, folder=dask is not None)
-    refuse_overwriting(files, ruleset, None if dask else path, summary_path)
-    if dask and ctx.get_parameter_source("jobs") is ParameterSource.COMMANDLINE:
+    asked = options.pop("output")
+    call = _Call(format=asked or ("parquet" if options["dask"] else format_for(options["path"])), **options)
+    _refuse_clashes(call)
+    refuse_overwriting(call.files, call.ruleset, None if call.dask else call.path, call.summary_path)
+    if call.dask and ctx.get_parameter_source("jobs") is ParameterSource.COMMANDLINE:
         raise click.UsageError(_("--jobs is for this machine: with --dask the cluster decides how many share the work"))
-    rules = run_ruleset(ruleset, changes)
-    scorer = Scorer(rules, base=base, unit=unit)
-    if dask:
-        look = look_of("table", lang or "zh", tiles, to_terminal=False)
-        summary, unreadable = _on_dask(dask, files, input_format, scorer, name, path or "", look, quiet=quiet)
-        seconds = time.monotonic() - begun
-        if summary_path is not None:  # only now, as it may go to the folder that the run makes
-            with output_to(summary_path, exact=True) as kept:
-                _write_counts(kept, summary, seconds)
-                if unreadable:
-                    _drop(_("{path} was not written, as not every file has results"), (summary_path, kept))
-        _conclude(summary, rules, seconds, lang, tiles, "table" if stats else None, quiet=quiet)
-        ctx.exit(2 if unreadable else 1 if summary.errors else 0)
-    inputs = Inputs(files, input_format)
-    typed = "-" in files and is_terminal(sys.stdin)
+    rules = run_ruleset(call.ruleset, call.changes)
+    scorer = Scorer(rules, base=call.base, unit=call.unit)
+    done = _on_dask(call, scorer) if call.dask else _here(call, scorer)
+    _conclude(call, done, rules)
+    ctx.exit(2 if done.unreadable else 1 if done.summary.errors else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """The options of a call."""
+
+    files: tuple[str, ...]
+    input_format: InputFormat | None
+    path: str | None
+    format: OutputFormat
+    jobs: int
+    dask: str | None
+    stats: bool
+    summary_path: str | None
+    ruleset: str
+    changes: tuple[str, ...]
+    base: Number | None
+    unit: Number | None
+    quiet: bool
+    lang: Language | None
+    tiles: Style
+    begun: float = field(default_factory=time.monotonic)
+
+
+class _Done(NamedTuple):
+    """What a run came to."""
+
+    summary: Summary
+    unreadable: int  # how many inputs could not be read, or have no results
+    seconds: float
+
+
+def _here(call: _Call, scorer: Scorer) -> _Done:
+    """Score files on this machine."""
+    inputs = Inputs(call.files, call.input_format)
+    typed = "-" in call.files and is_terminal(sys.stdin)
     with ExitStack() as stack:
-        counts = None if summary_path is None else stack.enter_context(output_to(summary_path, exact=True))
-        results = None if stats and path is None else stack.enter_context(results_to(path, name, lang, tiles))
+        counts = None if call.summary_path is None else stack.enter_context(output_to(call.summary_path, exact=True))
+        results = None
+        if call.path is not None or not call.stats:
+            results = stack.enter_context(results_to(call.path, call.format, call.lang, call.tiles))
         watched = is_terminal(sys.stderr) and not (results and results.out.stream.isatty())
-        with progress_of(inputs.size, shown=watched and not typed and not quiet) as progress:
-            summary = run(inputs, scorer, results, progress, jobs=jobs, typed=typed)
-        seconds = time.monotonic() - begun
+        with progress_of(inputs.size, shown=watched and not typed and not call.quiet) as progress:
+            summary = run(inputs, scorer, results, progress, jobs=call.jobs, typed=typed)
+        done = _Done(summary, inputs.unreadable, time.monotonic() - call.begun)
         if counts:
-            _write_counts(counts, summary, seconds)
+            _write_counts(counts, done)
         if inputs.unreadable:
             message = _("{path} was not written, as not every input could be read")
-            _drop(message, (path, results.out if results else None), (summary_path, counts))
-    form: TableForm = "markdown" if name == "markdown" and path is None else "table"
-    _conclude(summary, rules, seconds, lang, tiles, form if stats else None, quiet=quiet)
-    ctx.exit(2 if inputs.unreadable else 1 if summary.errors else 0)
+            _drop(message, (call.path, results.out if results else None), (call.summary_path, counts))
+    return done
 
 
 def run(  # noqa: PLR0913 - what a run is made of
@@ -228,27 +236,30 @@ def _rare_collections() -> Iterator[None]:
         gc.set_threshold(*usual)
 
 
-def _on_dask(  # noqa: PLR0913, PLR0917 - what a run is made of
-    address: str,
-    files: tuple[str, ...],
-    input_format: InputFormat | None,
-    scorer: Scorer,
-    name: OutputFormat,
-    folder: str,
-    look: Look,
-    *,
-    quiet: bool,
-) -> tuple[Summary, int]:
-    """Score files on a Dask cluster, and return what they came to and how many have no results."""
+def _on_dask(call: _Call, scorer: Scorer) -> _Done:
+    """Score files on a Dask cluster."""
+    summary, without = _dask_results(call, scorer)
+    done = _Done(summary, without, time.monotonic() - call.begun)
+    if call.summary_path is not None:  # only now, as it may go to the folder that the run makes
+        with output_to(call.summary_path, exact=True) as kept:
+            _write_counts(kept, done)
+            if without:
+                _drop(_("{path} was not written, as not every file has results"), (call.summary_path, kept))
+    return done
+
+
+def _dask_results(call: _Call, scorer: Scorer) -> tuple[Summary, int]:
+    """Return what the files came to, and how many of them have no results."""
     from taical.run.dask import DaskError, LostError, partitions_of, run_on_dask
 
+    look = look_of("table", call.lang or "zh", call.tiles, to_terminal=False)
     summary, without = Summary(), 0
     try:
-        partitions = partitions_of(files, input_format, folder, name)
-        shown = is_terminal(sys.stderr) and not quiet
+        partitions = partitions_of(call.files, call.input_format, call.path or "", call.format)
+        shown = is_terminal(sys.stderr) and not call.quiet
         with ends_tidily(), progress_of(len(partitions), shown=shown) as progress:
-            say = _unsaid if quiet else progress.say
-            with closing(run_on_dask(address, partitions, scorer, name, look, say=say)) as results:
+            say = _unsaid if call.quiet else progress.say
+            with closing(run_on_dask(call.dask or "", partitions, scorer, call.format, look, say=say)) as results:
                 for number, done in enumerate(results, 1):
                     summary.merge(done.summary)
                     if done.fault:
@@ -266,27 +277,20 @@ def _unsaid(message: str) -> None:
     """Keep a message to oneself."""
 
 
-def _write_counts(counts: Output, summary: Summary, seconds: float) -> None:
-    counts.stream.write(json.dumps(summary.data(seconds), ensure_ascii=False, indent=2) + "\n")
+def _write_counts(counts: Output, done: _Done) -> None:
+    counts.stream.write(json.dumps(done.summary.data(done.seconds), ensure_ascii=False, indent=2) + "\n")
 
 
-def _conclude(  # noqa: PLR0913, PLR0917 - what there is to say, and how
-    summary: Summary,
-    rules: RuleSet,
-    seconds: float,
-    lang: Language | None,
-    tiles: Style,
-    statistics: TableForm | None,
-    *,
-    quiet: bool,
-) -> None:
+def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
     """Say what a run came to: as tables on standard output, or in short on standard error."""
-    if statistics:
-        look = look_of(statistics, lang, tiles, to_terminal=is_terminal(sys.stdout))
-        click.echo(statistics_text(summary, rules, seconds, look))
-    elif not quiet:
-        look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stderr))
-        click.echo(summary_text(summary, rules, seconds, look), err=True)
+    if call.stats:
+        as_markdown = not call.dask and call.format == "markdown" and call.path is None
+        form: TableForm = "markdown" if as_markdown else "table"
+        look = look_of(form, call.lang, call.tiles, to_terminal=is_terminal(sys.stdout))
+        click.echo(statistics_text(done.summary, rules, done.seconds, look))
+    elif not call.quiet:
+        look = look_of("table", call.lang, call.tiles, to_terminal=is_terminal(sys.stderr))
+        click.echo(summary_text(done.summary, rules, done.seconds, look), err=True)
 
 
 def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progress) -> Scored:
@@ -301,31 +305,39 @@ def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progres
     return work.lost(result.held, result.how)
 
 
-def _refuse_clashes(
-    name: OutputFormat, path: str | None, summary_path: str | None, *, stats: bool, folder: bool
-) -> None:
-    """Refuse options that cannot go together.
+def _refuse_clashes(call: _Call) -> None:
+    """Refuse options that cannot go together."""
+    for refuse in (_refuse_folder, _refuse_stats, _refuse_summary):
+        if message := refuse(call):
+            raise click.UsageError(message)
 
-    Raises:
-        click.UsageError: Which, and what to do.
-    """
-    if folder and path in (None, "", "-"):
-        raise click.UsageError(_("--dask needs a folder for the results: name it with -o"))
-    if not folder and path and os.path.isdir(path):
-        message = _("Invalid value for '-o' / '--output': File '{path}' is a directory.")
-        raise click.UsageError(message.format(path=path))
-    if stats and path == "-":
-        message = _("--stats goes to standard output: name a file for the results with -o, or leave out -o")
-        raise click.UsageError(message)
-    if stats and path is None and name not in ("table", "markdown"):
+
+def _refuse_folder(call: _Call) -> str | None:
+    if call.dask and call.path in (None, "", "-"):
+        return _("--dask needs a folder for the results: name it with -o")
+    if not call.dask and call.path and os.path.isdir(call.path):
+        return _("Invalid value for '-o' / '--output': File '{path}' is a directory.").format(path=call.path)
+    return None
+
+
+def _refuse_stats(call: _Call) -> str | None:
+    if call.stats and call.path == "-":
+        return _("--stats goes to standard output: name a file for the results with -o, or leave out -o")
+    if call.stats and call.path is None and call.format not in ("table", "markdown"):
         message = _("--stats has tables: with --format {name} name a file for the results with -o")
-        raise click.UsageError(message.format(name=name))
-    if summary_path == "-" and (stats or path in (None, "-")):
-        if stats:
-            raise click.UsageError(_("the statistics go to standard output: name a file for --summary"))
-        raise click.UsageError(_("the results go to standard output: name a file for --summary"))
-    if summary_path and path and summary_path != "-" and os.path.realpath(summary_path) == os.path.realpath(path):
-        raise click.UsageError(_("{path} is named by both -o and --summary").format(path=path))
+        return message.format(name=call.format)
+    return None
+
+
+def _refuse_summary(call: _Call) -> str | None:
+    path = call.summary_path
+    if path == "-":
+        if call.stats:
+            return _("the statistics go to standard output: name a file for --summary")
+        return _("the results go to standard output: name a file for --summary") if call.path in (None, "-") else None
+    if path and call.path and os.path.realpath(path) == os.path.realpath(call.path):
+        return _("{path} is named by both -o and --summary").format(path=call.path)
+    return None
 
 
 def _drop(message: str, *outputs: tuple[str | None, Output | None]) -> None:

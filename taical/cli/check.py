@@ -12,7 +12,7 @@ import click
 from taical.check import Checker, Verdict
 from taical.check.selection import Selection
 from taical.check.verdict import hints_text, lost, mismatch_text
-from taical.cli.click_i18n import Command
+from taical.cli.click_i18n import Command, error_line, lang_option
 from taical.cli.files import Inputs, output_to, refuse_overwriting
 from taical.cli.options import (
     color_option,
@@ -23,7 +23,6 @@ from taical.cli.options import (
     rules_options,
     ruleset_of,
 )
-from taical.cli.speaking import error_line, lang_option
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.readers import InputFormat

@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from taical.cli.arguments import print_json_error
-from taical.cli.click_i18n import Argument, Command
+from taical.cli.click_i18n import Argument, Command, error_line
 from taical.cli.options import (
     RulesetUsageError,
     as_utf8,
@@ -20,7 +20,6 @@ from taical.cli.options import (
     rules_options,
     ruleset_of,
 )
-from taical.cli.speaking import error_line
 from taical.errors import RecordError
 from taical.i18n import current
 
@@ -72,7 +71,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     from taical.catalog import entry_of
     from taical.catalog.examples import Rules
-    from taical.cli.meaning import known_tables, pattern_meant
+    from taical.cli.arguments import known_tables, pattern_meant
     from taical.rulesets import ruleset_data
     from taical.rulesets.compiler import compile_ruleset
 

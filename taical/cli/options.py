@@ -11,8 +11,7 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from taical.cli.click_i18n import Argument
-from taical.cli.speaking import lang_option
+from taical.cli.click_i18n import Argument, lang_option
 from taical.errors import TaicalError
 from taical.i18n import current
 from taical.i18n import gettext as _

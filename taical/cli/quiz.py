@@ -109,7 +109,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     )  # which draws tiles, and few fonts have these
     look = look_of("table", lang, style, to_terminal=sheet is None and is_terminal(sys.stdout))
     if sheet is None:
-        from taical.cli.quizzing import ask
+        from taical.cli.quiz_session import ask
 
         ctx.exit(ask(quiz, count, look, pay=pay, why=why))
     _write(sheet, _sheet_of(quiz, count, look, pay=pay, why=why))
@@ -150,7 +150,7 @@ def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str,
     """
     from taical.catalog.names import common_names
     from taical.catalog.search import key_of
-    from taical.cli.meaning import known_tables, pattern_meant
+    from taical.cli.arguments import known_tables, pattern_meant
     from taical.domain.rules import name_in_sentences
     from taical.errors import RecordError
     from taical.rulesets import ruleset_data

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from taical.cli.click_i18n import Argument, Group
+from taical.cli.click_i18n import Argument, Group, error_line, lang_option
 from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, ruleset_of, seat_option
-from taical.cli.speaking import error_line, lang_option
 from taical.errors import RulesetError, TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import reason

@@ -180,9 +180,26 @@ def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look
     """Return what draws the score into a file, or None where no picture is wanted."""
     if path is None:
         return None
-    from taical.cli.picture import drawing_to
+    from taical.cli.files import output_to
+    from taical.picture import PICTURE_FORMATS, PictureError, picture, picture_format_of
 
-    return drawing_to(path, len(rules))
+    picture_format = picture_format_of(path)
+    if picture_format is None:
+        known = ", ".join(f".{name}" for name in PICTURE_FORMATS)
+        message = _("--picture {path}: the ending tells no kind of picture (known: {known})")
+        raise click.UsageError(message.format(path=path, known=known))
+    if len(rules) > 1:
+        raise click.UsageError(_("--picture draws one score: name one rule set with --ruleset"))
+
+    def draw(score: Score, look: Look) -> None:
+        try:
+            data = picture(score, look, picture_format)
+        except PictureError as error:
+            raise click.UsageError(str(error)) from None
+        with output_to(path, exact=True) as output:
+            output.bytes.write(data)
+
+    return draw
 
 
 def _print_json(rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool, why: bool) -> None:

@@ -1,17 +1,23 @@
 """The questions of `taical score` when it is called without a hand.
 
-Questions go to standard error, so that the answer alone is on standard output. What the options have given is offered
-as the answer, and where two answers clash, the questions come again with the last answers on offer.
+Questions go to standard error, in lines that fit the terminal, so that only the result is on standard output. What the
+options have given is offered as the answer. A wrong answer is asked for again, with what is wrong; where two answers
+clash, the questions come again with the last answers on offer.
 """
 
 from __future__ import annotations
 
+import shutil
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from taical.cli.prompt import asked, choice, confirmed, fitting, is_none, none, say_wrong
+from taical.cli.arguments import unquoted
+from taical.cli.click_i18n import error_line
+from taical.cli.options import is_terminal
 from taical.domain.builder import make_win
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand
@@ -22,9 +28,11 @@ from taical.engine.scoring import score
 from taical.errors import HandError, TaicalError
 from taical.i18n import current, marked
 from taical.i18n import gettext as _
+from taical.render.text import wrapped
 
 if TYPE_CHECKING:
     from taical.domain.rules import RuleSet
+
 
 _FOUR = "E S W N"
 _WAYS = "draw discard robbed_kong eight_flowers seven_rob_one"
@@ -163,11 +171,6 @@ def _incomplete(tiles: Hand, rules: RuleSet) -> TaicalError | None:
     return None
 
 
-def unquoted(text: str) -> str:
-    """Return a hand without the quotes around it that a page or another shell has left there."""
-    return text.strip().strip("'\"‘’“”`").strip()
-
-
 def _times(answer: str) -> int:
     times: int = click.IntRange(0, 99_999)(answer)
     return times
@@ -187,3 +190,79 @@ def _optional(question: str, field: str, before: dict[str, Any], words: str) -> 
 def _called(field: str, word: str) -> str:
     """Return what a word is called where it is offered: as players say it in Chinese, else as the record has it."""
     return chinese(field, word) if current() == "zh" else word
+
+
+# --- Questions to a person at a terminal ------------------------------------------------------------------------------
+
+
+Answer = TypeVar("Answer")
+
+_NONE = marked("no")
+_YES = marked("yes y")
+_NO = marked("no n")
+"""What is understood, the word that is offered first."""
+
+
+def asked(question: str, convert: Callable[[str], Answer], default: str | None = None) -> Answer:
+    """Ask until the answer is one.
+
+    Args:
+        question: The question, without the sign after it.
+        convert: Makes something of an answer, or raises a `TaicalError` or a `click.UsageError`.
+        default: What Enter alone stands for, or None where something has to be answered.
+    """
+    offered = "" if default is None else f" [{default}]"
+    while True:
+        text = click.prompt(fitting(question + offered), default=default, show_default=False, err=True)
+        try:
+            return convert(text)
+        except TaicalError as error:
+            where = _(" (column {column})").format(column=error.column) if error.column else ""
+            say_wrong(error.message + where)
+        except click.UsageError as error:
+            say_wrong(error.message)
+
+
+def choice(question: str, offered: Sequence[str]) -> str:
+    """Return a question with the answers that there are."""
+    return _("{question} ({words})").format(question=question, words=_(", ").join(offered))
+
+
+def none() -> str:
+    """Return the word for that there is none."""
+    return _(_NONE)
+
+
+def is_none(answer: str) -> bool:
+    """Tell whether an answer is that there is none, in the language in use or in English."""
+    return answer.strip().lower() in [none(), *_words(_NO)]
+
+
+def confirmed(question: str, *, default: bool) -> bool:
+    """Ask whether something is so."""
+    yes, no = _words(_YES), _words(_NO)
+
+    def convert(answer: str) -> bool:
+        said = answer.strip().lower()
+        if said not in (*yes, *no):
+            raise click.UsageError(_("expected {yes} or {no}").format(yes=yes[0], no=no[0]))
+        return said in yes
+
+    return asked(choice(question, [no[0], yes[0]]), convert, yes[0] if default else no[0])
+
+
+def say_wrong(message: str) -> None:
+    """Say what is wrong with an answer."""
+    click.echo(fitting(error_line(message)), err=True)
+
+
+def _words(sentence: str) -> list[str]:
+    """Return words for something in the language in use, and the English ones."""
+    return [*_(sentence).split(), *sentence.split()]
+
+
+def fitting(text: str) -> str:
+    """Return a text in lines as wide as the terminal, or as it is where there is none."""
+    if not is_terminal(sys.stderr):
+        return text
+    return "\n".join(wrapped(text, shutil.get_terminal_size().columns - 1))

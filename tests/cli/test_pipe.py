@@ -10,7 +10,7 @@ import pytest
 from commandline import SOUTH
 
 from cli.running import started
-from taical.cli.pipe import Arriving, arriving
+from taical.cli.files import Arriving, arriving
 
 pytestmark = pytest.mark.slow
 

@@ -299,7 +299,7 @@ def test_leaving_ends_with_the_total(key: str, left: int, home: Path) -> None:
 
 
 def test_a_closed_input_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    from taical.cli.quizzing import ask
+    from taical.cli.quiz_session import ask
     from taical.render.table import Look
 
     monkeypatch.setattr("sys.stdin", None)

@@ -108,7 +108,7 @@ WRONG: list[tuple[int, str, str]] = [
     (0, "123m +4m", "4 tiles"),
     (0, "11111m 345p 678p 99s [777z] +3m", "5 times"),
     (0, SOUTH.replace("+3m", "+6m"), "6m does not complete the hand: it waits for 3m"),
-    (0, SOUTH.replace("99s", "89s"), "the tiles are no complete hand"),
+    (0, SOUTH.replace("99s", "89s"), "the tiles are not a complete hand"),
     (0, CONCEALED.replace(" +3m", ""), "no winning tile is marked"),
     (0, SOUTH.replace("+3m", "3m").replace("345p", "346p"), "no winning tile is marked"),
     (0, f"{SOUTH} 123456f +3m", "two winning tiles"),
@@ -221,7 +221,7 @@ def test_yes_and_no_are_words_of_the_language(language: Language, yes: str, no: 
 
 @pytest.mark.parametrize("language", ["zh", "en", "fr"])
 def test_questions_and_errors_fit_the_terminal(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taical.cli.prompt.is_terminal", lambda stream: True)
+    monkeypatch.setattr("taical.cli.wizard.is_terminal", lambda stream: True)
     monkeypatch.setenv("COLUMNS", "60")
     # One wrong answer to every question, then the right one.
     answers = ["24m", SOUTH, "?", "S", "?", "", "?", "", "?", "", "?", "discard", "?", "W", "?", "", "?", "", "?", ""]

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from taical.cli.click_i18n import error_line
 from taical.cli.options import is_terminal
-from taical.cli.speaking import error_line
 from taical.domain.amounts import read_amount
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
