@@ -185,9 +185,9 @@ def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look
 
     picture_format = picture_format_of(path)
     if picture_format is None:
-        known = ", ".join(f".{name}" for name in PICTURE_FORMATS)
-        message = _("--picture {path}: the ending tells no kind of picture (known: {known})")
-        raise click.UsageError(message.format(path=path, known=known))
+        known = _(", ").join(f".{name}" for name in PICTURE_FORMATS)
+        message = _("{option} {path}: the file name must end in one of {known}")
+        raise click.UsageError(message.format(option="--picture", path=path, known=known))
     if len(rules) > 1:
         raise click.UsageError(_("--picture draws one score: name one rule set with --ruleset"))
 
