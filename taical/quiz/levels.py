@@ -1,13 +1,13 @@
-"""What a hand needs to be scored, and the level that makes it.
+"""What one has to know to score a hand, and the level that makes it.
 
 1. plain rows 台: something counts, and none of the following is needed;
-2. waits 聽: a one-tile wait 獨聽 counts or just fails to, or 平胡 hangs on the wait alone;
-3. flowers and winds 花、風: it has to be known whose they are, or whether there are any;
+2. waits 聽: a one-tile wait 獨聽 counts or just fails to, or 平胡 depends on the wait alone;
+3. flowers and winds 花、風: whose they are matters, or whether there are any;
 4. exclusions: something holds that another pattern excludes;
 5. two readings: the hand can be read in ways that are worth different totals.
 
-What the table has no row for need not be known, and neither does what could not change the total: the wait of a drawn
-hand of chows where only 平胡 asks for it, a single flower where only a set of four counts.
+What the rules do not pay for need not be known, nor what cannot change the total: the wait of a drawn hand of chows
+where only 平胡 asks for it, or a single flower where only a set of four counts.
 
 A hand is of the highest level that it needs, and of none where nothing counts and nothing nearly does.
 """
@@ -60,7 +60,7 @@ _NEARLY_ALL_FLOWERS = 7
 
 
 def can_have(level: Level, rules: RuleSet) -> bool:
-    """Tell whether a table has any row for which a hand could be of a level."""
+    """Tell whether rules have a row for which a hand can be of a level."""
     switches = rules.switches
     if level == 2:
         return _pays_waits(rules) or (_pays_chows(rules) and switches.all_chows_wait != "any")
@@ -90,10 +90,7 @@ def level_of(score: Score) -> Level | None:
 
 
 def needs_waits(score: Score) -> bool:
-    """Tell whether a one-tile wait counts or just fails to: by its shape or as only one kind of tile wins.
-
-    A shape for which the table has no row need not be known, unless 平胡 lacks nothing but the wait.
-    """
+    """Tell whether a one-tile wait counts or just fails to, or whether 平胡 lacks nothing but the wait."""
     rules, waits = score.ruleset, score.reading.facts.waits
     shapes = {option.reading.shape for option in score.readings}
     near = [shape for shape in shapes if shape and (shape in NARROW or len(waits) == 1)]
@@ -103,7 +100,7 @@ def needs_waits(score: Score) -> bool:
 
 
 def needs_flowers(score: Score) -> bool:
-    """Tell whether the hand has flowers that may count or not, or that are all that another pattern lacks."""
+    """Tell whether the hand has flowers that may count, or without which another pattern would count."""
     rules, flowers = score.ruleset, score.win.hand.flowers
     if not flowers:
         return False
@@ -120,16 +117,13 @@ def needs_flowers(score: Score) -> bool:
 
 
 def needs_winds(score: Score) -> bool:
-    """Tell whether the hand has a pung of winds, which may be the player's, the round's, both or neither's.
-
-    Where only several of them count, there have to be nearly enough.
-    """
+    """Tell whether the hand has a pung of winds; where only several of them count, whether it has nearly enough."""
     most = max(sum(kind in WINDS for kind in option.reading.pungs) for option in score.readings)
     return any(most >= needed and score.ruleset.counts(row) for row, needed in wind_pungs().items())
 
 
 def needs_exclusions(score: Score) -> bool:
-    """Tell whether something holds in the reading that counts, and another pattern excludes it."""
+    """Tell whether a pattern excludes another in the reading that counts."""
     return bool(score.best.excluded)
 
 
@@ -147,7 +141,7 @@ def _pays_chows(rules: RuleSet) -> bool:
 
 
 def _lacks_only(score: Score, rows: tuple[str, ...], codes: frozenset[str]) -> bool:
-    """Tell whether a row of the table holds in a reading, or lacks nothing but what some reasons say."""
+    """Tell whether one of some rows holds in a reading, or lacks nothing but what some reasons say."""
     return any(
         codes.issuperset(reason.code for reason in PATTERNS[row].why_not(option.reading))
         for row in rows

@@ -101,7 +101,7 @@ def test_what_the_rules_do_not_pay_need_not_be_known() -> None:
     assert level_of(chows) == 3
 
 
-def test_a_wait_for_which_the_table_has_no_row_need_not_be_known() -> None:
+def test_a_wait_for_which_the_rules_have_no_row_need_not_be_known() -> None:
     # english16 pays closed and single waits, but no edge wait.
     edge = "12m 345p 678p 99s [777z] [111s] +3m"
     assert needs_waits(scored(edge))
@@ -127,7 +127,7 @@ def test_flowers_and_winds_that_cannot_change_the_total_need_not_be_known() -> N
     assert needs_winds(scored("234m 34p 22s [444z] [333z] [222z] +5p", fours_only))
 
 
-def test_levels_that_a_table_cannot_have() -> None:
+def test_levels_that_rules_cannot_have() -> None:
     bare = house("hyloveclub", patterns={"all_chows": None, "big_three_dragons": None})
     assert [level for level in LEVELS if can_have(level, bare)] == [1, 5]
     assert [level for level in LEVELS if can_have(level, shipped("hyloveclub"))] == [1, 2, 3, 4, 5]

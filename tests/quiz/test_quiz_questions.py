@@ -128,7 +128,7 @@ def test_a_built_hand_has_the_exclusion_that_was_chosen() -> None:
     assert "all_pungs" in [row.id for row in score.best.excluded]
 
 
-def test_a_level_that_the_table_cannot_have_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_level_that_the_rules_cannot_have_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("taical.quiz.questions.play", None)
     bare = house("hyloveclub", patterns={"all_chows": None, "big_three_dragons": None})
     for level in (2, 3, 4):
