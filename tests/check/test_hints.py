@@ -200,6 +200,7 @@ def test_what_cannot_be_read_has_no_hint(record: dict[str, Any]) -> None:
     assert hints(record, {"tai": 3}) == []
 
 
+@pytest.mark.slow
 def test_hints_are_right_after_many_tables_and_many_values() -> None:
     checker = Checker(ruleset_data("wikipedia"))
     for value in range(3, 43):

@@ -98,6 +98,7 @@ def finder_for(ruleset: dict[str, Any]) -> HintFinder:
     return FINDERS[repr(ruleset)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("worked", DIFFERING)
 def test_the_switch_explains_it(worked: Worked) -> None:
     outcome = Scorer(load_ruleset(worked.ruleset)).outcome(Entry("f", 1, worked.record | {"ruleset": None}))

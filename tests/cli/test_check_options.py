@@ -142,6 +142,7 @@ def test_only_a_record_that_claims_nothing(home: Path) -> None:
 MANY = [record(str(number), BAD if number % 40 == 7 else GOOD) for number in range(1, 1201)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [(), ("--fail-fast",), ("--only", "47"), ("--junit", "-")])
 def test_several_processes_say_what_one_does(options: tuple[str, ...], home: Path) -> None:
     write(home, "hands.jsonl", *MANY[:600], "nonsense\n", *MANY[600:])
@@ -152,6 +153,7 @@ def test_several_processes_say_what_one_does(options: tuple[str, ...], home: Pat
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.slow
 def test_as_many_processes_as_there_are_cores(home: Path) -> None:
     write(home, "hands.jsonl", record("good", GOOD), record("bad", BAD))
     one, all_cores = taical("check", "hands.jsonl"), taical("check", "hands.jsonl", "--jobs", "0")

@@ -97,6 +97,7 @@ def test_the_error_of_a_result_is_a_sentence_of_the_language(language: Language,
     assert f"not_a_win: {sentence}" in taical(*batch, "table").stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["zh", "fr"])
 def test_processes_that_share_the_work_speak_the_same_language(language: Language, home: Path) -> None:
     hands = home / "hands.jsonl"

@@ -42,6 +42,7 @@ def test_the_formats() -> None:
     assert [name for name in OUTPUT_FORMATS if format_named(name).binary] == ["parquet"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OUTPUT_FORMATS)
 def test_another_process_makes_the_same_piece(name: OutputFormat) -> None:
     found = outcomes(*RECORDS)
