@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -29,10 +31,21 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark a thorough test as slow, and as one whose coverage is not measured."""
+    """Mark a thorough test as slow."""
     if item.get_closest_marker("thorough"):
         item.add_marker("slow")
-        item.add_marker("no_cover")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Run a thorough test without measuring coverage (under xdist, the mark `no_cover` changes nothing)."""
+    tracer = sys.gettrace()
+    if item.get_closest_marker("thorough"):
+        sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 def pytest_configure(config: pytest.Config) -> None:
