@@ -136,6 +136,7 @@ def found(name: str) -> object:
     return find(name, TABLES)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("table", TABLES, ids=RULESETS)
 def test_every_name_of_every_rule_set_arrives(table: dict[str, object]) -> None:
     for pattern in PATTERNS:

@@ -27,6 +27,8 @@ from taical.domain.win import Win
 from taical.engine.scoring import score
 from taical.records.parser import format_record, parse_record
 
+pytestmark = pytest.mark.thorough
+
 styles = pytest.mark.parametrize("style", STYLES)
 MANY = 1000
 

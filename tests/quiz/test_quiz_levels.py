@@ -56,6 +56,7 @@ def expected(score: Score) -> int | None:
     return next((level for level, needed in needs.items() if needed), None)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_question_has_what_its_level_says_and_nothing_above(level: Level) -> None:
     found = of_level(level)
@@ -64,6 +65,7 @@ def test_a_question_has_what_its_level_says_and_nothing_above(level: Level) -> N
     assert {expected(finish.score) for finish in found} == {level}
 
 
+@pytest.mark.thorough
 def test_the_level_of_every_win_at_the_table() -> None:
     found = [finish.score for finish in wins()]
     assert all(level_of(score) == expected(score) for score in found)

@@ -49,6 +49,7 @@ FIRST = {
 }
 
 
+@pytest.mark.thorough
 def test_hands_with_a_pattern_count_it() -> None:
     found = drawn(12, pattern="all_chows")
     assert all("all_chows" in rows_of(finish.score) for finish in found)
@@ -74,12 +75,14 @@ def test_recipes_are_for_patterns() -> None:
     assert len(often) > 15
 
 
+@pytest.mark.thorough
 def test_hands_that_were_built_come_after_those_that_come_by_themselves() -> None:
     for finish in drawn(3, pattern="big_four_winds"):
         assert rows_of(finish.score)["big_four_winds"] == 16
         refuse_other_answer(finish.score)
 
 
+@pytest.mark.thorough
 def test_every_start_is_a_whole_wall_and_the_hands_can_be() -> None:
     chance = Chance(1)
     for _ in range(300):
@@ -90,6 +93,7 @@ def test_every_start_is_a_whole_wall_and_the_hands_can_be() -> None:
             refuse_impossible(finish)
 
 
+@pytest.mark.thorough
 def test_hands_with_exclusions_are_built_where_they_hardly_ever_come() -> None:
     finish = next(questions(Quiz(shipped("hyloveclub"), Wanted(level=4), 3)))
     assert finish.score.best.excluded

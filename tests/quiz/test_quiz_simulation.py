@@ -34,7 +34,7 @@ def test_a_set_of_tiles() -> None:
 @pytest.mark.parametrize(
     ("rules", "deals"),
     [
-        pytest.param("wikipedia", MANY, marks=pytest.mark.slow),
+        pytest.param("wikipedia", MANY, marks=pytest.mark.thorough),
         ("wikipedia", 300),
         ("english16", 300),
         ("wikidot", 300),
@@ -58,7 +58,7 @@ def share(found: list[Finish], *patterns: str) -> float:
     return 100 * counting / len(found)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_hands_come_as_often_as_at_a_table() -> None:
     """The bands are wide: players differ, and of some 1900 wins one in a hundred has a deviation of 0.23."""
     found = wins(deals=MANY)
@@ -85,7 +85,7 @@ def test_hands_come_as_often_as_at_a_table() -> None:
     assert 1 < melds < 3
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_what_is_rare_comes_too() -> None:
     found = [finish.score.win for finish in wins(deals=MANY)]
     assert {win.win for win in found} >= {"draw", "discard", "robbed_kong"}
