@@ -27,19 +27,12 @@ _ALL = (*_CHOWS, *_PUNGS)
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Which sets and pairs the hands of a style have.
+    """Which sets and pairs the hands of a style have."""
 
-    Attributes:
-        blocks: What the sets are drawn from; one that is there more than once comes up more often.
-        pairs: What the pair is drawn from.
-        one_suit: Whether each hand keeps to one suit, and honors where there are any.
-        melds: How many of the sets are melds; beside them there may be concealed kongs.
-    """
-
-    blocks: tuple[Block, ...]
+    blocks: tuple[Block, ...]  # the sets to draw from; one that is there twice comes up more often
     pairs: range = range(KINDS)
-    one_suit: bool = False
-    melds: range = range(6)
+    one_suit: bool = False  # honors aside
+    melds: range = range(6)  # how many sets are melds; there may be concealed kongs beside them
 
 
 STYLES: Mapping[str, Style] = {
@@ -57,17 +50,11 @@ STYLES: Mapping[str, Style] = {
 
 
 class Sets(NamedTuple):
-    """The sets and the pair of a hand.
-
-    Attributes:
-        blocks: The sets in the order in which they were drawn.
-        pair: The pair's kind of tile.
-        used: How many of each of the 34 kinds are in them.
-    """
+    """The sets and the pair of a hand."""
 
     blocks: list[Block]
     pair: int
-    used: list[int]
+    used: list[int]  # how many of each of the 34 kinds are in them
 
     def leaves_fourth(self, block: Block) -> bool:
         """Tell whether a set is a pung whose fourth tile is in no other set, so that it can be a kong."""
@@ -75,11 +62,9 @@ class Sets(NamedTuple):
 
 
 def random_records(seed: int, count: int) -> Iterator[dict[str, Any]]:
-    """Return hand records of all styles in turn, and a win by flowers or as dealt among every hundred.
+    """Yield records of all styles in turn, one in a hundred a win by flowers or as dealt.
 
-    Args:
-        seed: Where the random numbers start: the first records of a seed are the same, however many there are.
-        count: How many.
+    The first records of a seed are the same, however many there are.
     """
     random = seeded(f"records {seed}")
     styles = tuple(STYLES.values())
@@ -92,13 +77,7 @@ def random_records(seed: int, count: int) -> Iterator[dict[str, Any]]:
 
 
 def random_wins(seed: int, style: str, count: int) -> list[Win]:
-    """Return wins of a style, the same ones for the same seed.
-
-    Args:
-        seed: Where the random numbers start.
-        style: The name of one of `STYLES`.
-        count: How many.
-    """
+    """Return wins of a style, the same ones for the same seed."""
     random = seeded(f"{style} {seed}")
     return [random_win(random, STYLES[style]) for _ in range(count)]
 
@@ -109,12 +88,7 @@ def seeded(seed: str) -> Random:
 
 
 def random_win(random: Random, style: Style) -> Win:
-    """Return a complete hand and a way to have won it that no rule set with the default switches refuses.
-
-    Args:
-        random: Where the choices come from.
-        style: What the hand is made of.
-    """
+    """Return a complete hand and a way to have won it that no rule set with the default switches refuses."""
     seat, dealer = random.choice(SEATS), random.choice(SEATS)
     hand = random_hand(random, style, seat)
     win = random.choice(_ways_to_win(hand))
@@ -135,11 +109,7 @@ def random_win(random: Random, style: Style) -> Win:
 
 
 def random_dealt_win(random: Random) -> Win:
-    """Return the win of a dealer whose tiles are complete as dealt (天胡), with no tile marked as the winning one.
-
-    Args:
-        random: Where the choices come from.
-    """
+    """Return the win of a dealer whose tiles are complete as dealt (天胡), with no tile marked as the winning one."""
     sets = random_sets(random, STYLES["any"])
     tiles = [sets.pair, sets.pair, *(kind for block in sets.blocks for kind in block.tiles)]
     seat = random.choice(SEATS)
@@ -154,11 +124,7 @@ def random_dealt_win(random: Random) -> Win:
 
 
 def random_flower_win(random: Random) -> Win:
-    """Return a win by eight flowers, or by robbing the eighth, with a complete hand, an incomplete one or none.
-
-    Args:
-        random: Where the choices come from.
-    """
+    """Return a win by eight flowers, or by robbing the eighth, with a complete hand, an incomplete one or none."""
     seat = random.choice(SEATS)
     full = random_hand(random, STYLES["any"], seat)
     win: WinKind = random.choice(("eight_flowers", "seven_rob_one"))
@@ -182,13 +148,7 @@ def random_flower_win(random: Random) -> Win:
 
 
 def random_hand(random: Random, style: Style, owner: Seat | None = None) -> Hand:
-    """Return a complete hand with its winning tile marked.
-
-    Args:
-        random: Where the choices come from.
-        style: What the hand is made of.
-        owner: The player, who fed none of the melds, or None.
-    """
+    """Return a complete hand with its winning tile marked, of an owner who fed none of the melds."""
     sets = random_sets(random, style)
     melded = random.sample(range(5), random.choice(style.melds))
     concealed = [sets.pair, sets.pair]
@@ -208,13 +168,7 @@ def random_hand(random: Random, style: Style, owner: Seat | None = None) -> Hand
 
 
 def random_sets(random: Random, style: Style, count: int = 5) -> Sets:
-    """Return sets and a pair for which one set of tiles is enough.
-
-    Args:
-        random: Where the choices come from.
-        style: What they are drawn from.
-        count: How many sets.
-    """
+    """Return sets and a pair for which one set of tiles is enough."""
     blocks, pairs = style.blocks, list(style.pairs)
     if style.one_suit:
         suit = random.randrange(3)

@@ -18,16 +18,9 @@ _COPIES = 4
 
 
 class PeerHand(NamedTuple):
-    """A hand and how it was won, as `mahjong` takes them.
+    """A hand and how it was won, as `mahjong` takes them."""
 
-    Attributes:
-        tiles: The numbers of the tiles, the winning one and those of the melds included.
-        winning: The number of the winning tile.
-        melds: The melds.
-        config: How it was won.
-    """
-
-    tiles: list[int]
+    tiles: list[int]  # with the winning one and those of the melds
     winning: int
     melds: list[Meld]
     config: HandConfig
@@ -42,11 +35,6 @@ def random_peer_hands(seed: int, style: str, count: int) -> list[PeerHand]:
 
     The sets and the pair are drawn as for a hand of 17 tiles, but for one set less. A hand without a claimed meld is
     in riichi; one with a claimed meld and no yaku would be turned down early, so another is drawn in its place.
-
-    Args:
-        seed: Where the random numbers start.
-        style: The name of one of `STYLES`.
-        count: How many.
     """
     random = seeded(f"{style} {seed}")
     found: list[PeerHand] = []

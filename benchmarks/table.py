@@ -10,21 +10,12 @@ from tabulate import tabulate
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A measurement beside what it is compared with.
-
-    Attributes:
-        what: What was measured.
-        measured: What came out.
-        against: What it is compared with, and what came out there.
-        ratio: The one by the other, or None where that could not be measured.
-        at_most: What the ratio must not be above, or None.
-        at_least: What the ratio must not be below, or None.
-    """
+    """A measurement beside what it is compared with."""
 
     what: str
     measured: str
     against: str
-    ratio: float | None = None
+    ratio: float | None = None  # None where it could not be measured
     at_most: float | None = None
     at_least: float | None = None
 

@@ -20,12 +20,7 @@ Item = TypeVar("Item")
 
 
 def fastest(calls: Sequence[Callable[[], object]], rounds: int) -> list[float]:
-    """Return how long each call took in its fastest round, in seconds.
-
-    Args:
-        calls: What to measure, in turns.
-        rounds: How many turns.
-    """
+    """Return how long each call took in its fastest round, in seconds."""
     best = [math.inf] * len(calls)
     for _ in range(rounds):
         for number, call in enumerate(calls):
@@ -35,13 +30,7 @@ def fastest(calls: Sequence[Callable[[], object]], rounds: int) -> list[float]:
 
 
 def fastest_of_each(call: Callable[[Item], object], items: Sequence[Item], rounds: int) -> list[float]:
-    """Return how long a call took for each item in the item's fastest round, in seconds, shortest first.
-
-    Args:
-        call: What to measure.
-        items: What to call it with.
-        rounds: How often to go through them.
-    """
+    """Return how long a call took for each item in the item's fastest round, in seconds, shortest first."""
     best = [math.inf] * len(items)
     with _no_collections():
         for _ in range(rounds):

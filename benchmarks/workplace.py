@@ -16,19 +16,12 @@ SEED = 16
 
 @dataclass(frozen=True, slots=True)
 class Workplace:
-    """How much to measure, and where.
+    """How much to measure, and where."""
 
-    Attributes:
-        folder: A folder for files that go away afterwards.
-        rounds: How many rounds; the fastest counts.
-        hands: How many hands of each style.
-        records: How many records where the whole command is measured.
-    """
-
-    folder: Path
-    rounds: int
-    hands: int
-    records: int
+    folder: Path  # for files that go away afterwards
+    rounds: int  # of which the fastest counts
+    hands: int  # of each style
+    records: int  # where the whole command is measured
 
     def records_file(self, count: int) -> Path:
         """Return a JSON Lines file of random records; a shorter one is the beginning of a longer one."""

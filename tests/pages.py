@@ -43,17 +43,11 @@ _OF_A_SHELL = frozenset("|&;<>$`*?~#")
 
 
 class Block(NamedTuple):
-    """A fenced block of a page.
-
-    Attributes:
-        language: The word after the fence.
-        text: What is in it.
-        mark: What the comment before it says, or nothing.
-    """
+    """A fenced block of a page."""
 
     language: str
     text: str
-    mark: str
+    mark: str  # what the comment before it says, or nothing
 
     @property
     def file(self) -> str | None:
@@ -118,11 +112,7 @@ def printed(command: str, folder: Path) -> str:
 
 
 def run(page: Path, folder: Path) -> list[str]:
-    """Run the commands of a page in a folder, which is the one that this process is in.
-
-    Returns:
-        For each command that prints something else: the command, what was expected and what came.
-    """
+    """Run the commands of a page in the current folder; return those that print something else, and what."""
     (folder / "samples").symlink_to(ROOT / "samples", target_is_directory=True)
     wrong = []
     for block in blocks(page):

@@ -9,12 +9,7 @@ from support import ROOT
 
 
 def codes_in(pattern: str, *names: str) -> set[str]:
-    """Return the codes that calls of some names begin with.
-
-    Args:
-        pattern: Which files of the package to look through, such as `patterns/*.py`.
-        names: The names that are called; `reason` where none is given.
-    """
+    """Return the codes that calls of some names, or of `reason`, begin with in files of the package."""
     paths = list((ROOT / "taical").glob(pattern))
     assert paths, f"no file of the package is called {pattern}"
     return {code for path in paths for code in _codes(path.read_text("utf-8"), names)}
