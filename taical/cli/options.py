@@ -12,6 +12,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from taical.cli.click_i18n import Argument, lang_option
+from taical.domain.fields import OPTIONS, field_named
 from taical.errors import TaicalError
 from taical.i18n import current
 from taical.i18n import gettext as _
@@ -104,9 +105,40 @@ def _complete_change(ctx: click.Context, param: click.Parameter, incomplete: str
     return [CompletionItem(path) for path in paths if path.startswith(incomplete)]
 
 
-def seat_option(*names: str, field: str, **attributes: Any) -> Callable[[Command], Command]:  # noqa: ANN401
-    """Return an option that takes a seat."""
-    return click.option(*names, type=RecordWord(field, "E", "S", "W", "N"), **attributes)
+def record_option(name: str, **changes: Any) -> Callable[[Command], Command]:  # noqa: ANN401 - as click has them
+    """Return the option of a field of the hand record; some of its settings can be changed."""
+    field = field_named(name)
+    settings: dict[str, Any] = {"help": field.help, "default": field.default}
+    if field.kind in ("seat", "word"):
+        settings["type"] = RecordWord(name, *field.words)
+        settings["show_default"] = field.default is not None
+    elif field.kind == "count":
+        settings["type"] = click.IntRange(0)
+    elif field.kind == "flag":
+        settings["is_flag"] = True
+    elif field.kind == "amount":
+        settings["type"] = Amount()
+    else:
+        settings["metavar"] = "TILES"
+    if name in _FROM_ENVIRONMENT:
+        settings["envvar"] = f"TAICAL_{name.upper()}"
+    return click.option(*filter(None, (field.flag, field.option, field.attribute)), **settings | changes)
+
+
+_FROM_ENVIRONMENT = ("seat", "round", "base", "unit")
+"""The fields for which a variable gives a default, such as TAICAL_SEAT."""
+
+
+def record_options(command: Command) -> Command:
+    """Add the options that say how a hand was won, and --self-draw after --from."""
+    names = [field.name for field in OPTIONS if field.kind != "amount"]
+    for name in reversed(names):
+        if name == "from":
+            command = click.option(
+                "-d", "--self-draw", is_flag=True, help="The winning tile was drawn; this is assumed without --from."
+            )(command)
+        command = record_option(name)(command)
+    return command
 
 
 def input_options(command: Command) -> Command:
@@ -142,10 +174,7 @@ def _cores() -> int:
 
 def price_options(command: Command) -> Command:
     """Add --base and --unit."""
-    command = click.option("--unit", type=Amount(), envvar="TAICAL_UNIT", help="The price of one tai, in points.")(
-        command
-    )
-    return click.option("--base", type=Amount(), envvar="TAICAL_BASE", help="底, in points.")(command)
+    return record_option("base")(record_option("unit")(command))
 
 
 def rules_options(command: Command) -> Command:

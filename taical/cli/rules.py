@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taical.cli.click_i18n import Argument, Group, error_line, lang_option
-from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, ruleset_of, seat_option
+from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, record_option, ruleset_of
 from taical.errors import RulesetError, TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import reason
@@ -77,9 +77,9 @@ def show_command(name: str, lang: Language | None, tiles: Style) -> None:
 @click.argument("first", cls=Argument, shell_complete=complete_ruleset)
 @click.argument("second", cls=Argument, shell_complete=complete_ruleset)
 @click.option("--hand", help="A hand, to see what the two make of it and which line makes the difference.")
-@seat_option("-s", "--seat", field="seat", default="E", show_default=True, help="The winner's seat, with --hand.")
-@seat_option("-r", "--round", field="round", default="E", show_default=True, help="The prevalent wind, with --hand.")
-@seat_option("-f", "--from", "from_", field="from", help="Who discarded the tile, with --hand.")
+@record_option("seat", default="E", show_default=True, envvar=None, help="The winner's seat, with --hand.")
+@record_option("round", envvar=None, help="The prevalent wind, with --hand.")
+@record_option("from", help="Who discarded the tile, with --hand.")
 @click.option("--record", help='More fields of the hand\'s record as JSON, such as \'{"ready": "earthly"}\'.')
 @click.option(
     "--file", "files", multiple=True, type=click.Path(allow_dash=True), help="A file of hands; may be repeated."

@@ -10,7 +10,6 @@ import click
 from taical.cli.arguments import explained, print_json_error, typed
 from taical.cli.click_i18n import Argument, Command, missing
 from taical.cli.options import (
-    RecordWord,
     RulesetUsageError,
     as_utf8,
     format_option,
@@ -18,9 +17,9 @@ from taical.cli.options import (
     look_of,
     look_options,
     price_options,
+    record_options,
     rules_options,
     run_rulesets,
-    seat_option,
 )
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
@@ -42,70 +41,7 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
 
 @click.command("score", cls=Command)
 @click.argument("hand", cls=Argument, nargs=-1)
-@seat_option("-s", "--seat", field="seat", envvar="TAICAL_SEAT", help="The winner's seat wind.")
-@seat_option(
-    "-r",
-    "--round",
-    field="round",
-    default="E",
-    show_default=True,
-    envvar="TAICAL_ROUND",
-    help="The prevalent wind.",
-)
-@seat_option(
-    "-f",
-    "--from",
-    "from_",
-    field="from",
-    help="Who discarded the tile, or whose kong or flower was robbed.",
-)
-@click.option(
-    "-d",
-    "--self-draw",
-    is_flag=True,
-    help="The winning tile was drawn; so it is where --from is left out.",
-)
-@seat_option("--dealer", field="dealer", default="E", show_default=True, help="The dealer's seat.")
-@click.option(
-    "-n",
-    "--streak",
-    type=click.IntRange(0),
-    default=0,
-    help="How many times the dealer has stayed on (連莊).",
-)
-@click.option(
-    "--win",
-    type=RecordWord("win", "draw", "discard", "robbed_kong", "eight_flowers", "seven_rob_one"),
-    help="How it was won, where --from does not tell.",
-)
-@click.option(
-    "--replacement",
-    type=RecordWord("replacement", "kong", "open_kong", "flower"),
-    help="What the drawn tile replaced.",
-)
-@click.option("--last-tile", is_flag=True, help="The last tile of the wall, or the discard after it.")
-@click.option(
-    "--opening",
-    type=RecordWord("opening", "heavenly", "earthly", "human"),
-    help="天胡, 地胡 or 人胡.",
-)
-@click.option(
-    "--ready",
-    type=RecordWord("ready", "heavenly", "earthly", "declared"),
-    help="天聽, 地聽 or 聽牌.",
-)
-@click.option(
-    "--wait",
-    type=RecordWord("wait", "edge", "closed", "single", "two_sided", "dual_pung"),
-    help="The shape of the wait, to have it checked.",
-)
-@click.option("--discards", type=click.IntRange(0), help="Tiles discarded by all four before the win.")
-@click.option(
-    "--missed-win",
-    is_flag=True,
-    help="The winner let a winning tile pass since the last own discard (過水).",
-)
-@click.option("--visible", default="", metavar="TILES", help="Other tiles seen on the table.")
+@record_options
 @price_options
 @rules_options
 @format_option

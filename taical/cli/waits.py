@@ -16,9 +16,9 @@ from taical.cli.options import (
     is_terminal,
     look_of,
     look_options,
+    record_option,
     rules_options,
     run_ruleset,
-    seat_option,
 )
 from taical.errors import TaicalError
 
@@ -32,24 +32,8 @@ if TYPE_CHECKING:
 @click.command("waits", cls=Command)
 @click.argument("hand", cls=Argument, nargs=-1, required=True)
 @click.option("--visible", default="", metavar="TILES", help="Other tiles seen on the table, which are not left.")
-@seat_option(
-    "-s",
-    "--seat",
-    field="seat",
-    default="E",
-    show_default=True,
-    envvar="TAICAL_SEAT",
-    help="The player's seat wind.",
-)
-@seat_option(
-    "-r",
-    "--round",
-    field="round",
-    default="E",
-    show_default=True,
-    envvar="TAICAL_ROUND",
-    help="The prevalent wind.",
-)
+@record_option("seat", default="E", show_default=True, help="The player's seat wind.")
+@record_option("round")
 @click.option(
     "--by",
     type=click.Choice(["left", "value"]),

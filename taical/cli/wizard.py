@@ -19,6 +19,7 @@ from taical.cli.arguments import unquoted
 from taical.cli.click_i18n import error_line
 from taical.cli.options import is_terminal
 from taical.domain.builder import make_win
+from taical.domain.fields import FIELDS, Field
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand, parse_tiles
@@ -34,18 +35,10 @@ if TYPE_CHECKING:
     from taical.domain.rules import RuleSet
 
 
-_FOUR = "E S W N"
-_WAYS = "draw discard robbed_kong eight_flowers seven_rob_one"
-_DRAWN = ("draw", "eight_flowers", "seven_rob_one")
 _FLOWERS_THAT_WIN = 7
 """How many flowers can win, whatever the rest of the hand is."""
 
-_FROM = {
-    "discard": marked("Who discarded it"),
-    "robbed_kong": marked("Whose kong was robbed"),
-    "seven_rob_one": marked("Who had the eighth flower"),
-}
-_ASKED = ("seat", "round", "dealer", "streak", "win", "from_", "replacement", "last_tile", "opening", "ready")
+_ASKED = [field for field in FIELDS if field.question]
 
 
 def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -72,7 +65,7 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
         except TaicalError as error:
             if error.code == "not_a_win":
                 return text, fields  # the answer is no, whatever is asked again
-            if (error.field or "").replace("from", "from_") not in (*_ASKED, "hand"):
+            if error.field not in ("hand", *(field.name for field in _ASKED)):
                 raise click.UsageError(error.message) from None
             say_wrong(error.message)
             if error.field == "hand":
@@ -123,28 +116,34 @@ def _with_winning(tiles: Hand, kind: int) -> Hand:
 
 
 def _answers(before: dict[str, Any], *, dealt: bool) -> dict[str, Any]:
-    """Ask how the hand was won, with the answers before on offer.
-
-    Args:
-        before: The answers before.
-        dealt: Whether no tile completed the hand, which only the dealer's 天胡 can do without.
-    """
-    fields: dict[str, Any] = {
-        "seat": _word(_("Winner's seat"), "seat", before["seat"], _FOUR),
-        "round": _word(_("Prevalent wind (round)"), "round", before["round"], _FOUR),
-        "dealer": _word(_("Dealer's seat"), "dealer", before["dealer"], _FOUR),
-        "streak": asked(_("How many times the dealer has stayed on"), _times, str(before["streak"])),
-    }
-    way = fields["win"] = _word(_("Won by"), "win", before["win"] or ("discard" if before["from_"] else "draw"), _WAYS)
-    fields["from_"] = _word(_(_FROM[way]), "from", before["from_"], _FOUR) if way in _FROM else None
-    fields["replacement"] = None
-    if way in _DRAWN:
-        fields["replacement"] = _optional(_("Did it replace something"), "replacement", before, "flower kong open_kong")
-    fields["last_tile"] = confirmed(_("Was the wall at its last tile"), default=before["last_tile"])
-    first = before if before["opening"] or not dealt else before | {"opening": "heavenly"}
-    fields["opening"] = _optional(_("First go-around 天胡 地胡 人胡"), "opening", first, "heavenly earthly human")
-    fields["ready"] = _optional(_("Said to be ready 天聽 地聽 聽牌"), "ready", before, "heavenly earthly declared")
+    """Ask how the hand was won, with the answers before on offer; `dealt` if no tile completed it, as only in 天胡."""
+    offered = dict(before)
+    offered["win"] = before["win"] or ("discard" if before["from_"] else "draw")
+    if dealt and not before["opening"]:
+        offered["opening"] = "heavenly"
+    fields: dict[str, Any] = {}
+    for field in _ASKED:
+        question = field.question if isinstance(field.question, str) else field.question.get(fields["win"])
+        fields[field.attribute] = _answer(field, _(question), offered[field.attribute]) if question else None
     return fields
+
+
+def _answer(field: Field, question: str, offered: Any) -> Any:  # noqa: ANN401 - the value of a field
+    """Ask for the value of a field."""
+    if field.kind == "count":
+        return asked(question, _times, str(offered))
+    if field.kind == "flag":
+        return confirmed(question, default=offered)
+    in_order = sorted(field.words, key=lambda word: word != field.commonest)
+    words = [_called(field.name, word) for word in in_order]
+    default = offered and _called(field.name, offered)
+    if field.kind == "seat" or field.name == "win":
+        return asked(choice(question, words), lambda value: read_word(field.name, value), default)
+
+    def read(value: str) -> str | None:
+        return None if is_none(value) else read_word(field.name, value)
+
+    return asked(choice(question, [none(), *words]), read, default or none())
 
 
 def _complete(text: str, rules: RuleSet) -> str:
@@ -174,17 +173,6 @@ def _incomplete(tiles: Hand, rules: RuleSet) -> TaicalError | None:
 def _times(answer: str) -> int:
     times: int = click.IntRange(0, 99_999)(answer)
     return times
-
-
-def _word(question: str, field: str, default: str | None, words: str) -> str:
-    offered = [_called(field, word) for word in words.split()]
-    return asked(choice(question, offered), lambda value: read_word(field, value), default and _called(field, default))
-
-
-def _optional(question: str, field: str, before: dict[str, Any], words: str) -> str | None:
-    offered = [none(), *(_called(field, word) for word in words.split())]
-    default = _called(field, before[field]) if before[field] else none()
-    return asked(choice(question, offered), lambda value: None if is_none(value) else read_word(field, value), default)
 
 
 def _called(field: str, word: str) -> str:

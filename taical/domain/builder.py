@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from taical.domain.fields import FIELDS, Field
 from taical.domain.hand import At, Hand, Written, refuse_copies, wrong_count
 from taical.domain.notation import parse_tiles, read_hand
-from taical.domain.rules import Number
 from taical.domain.validation import refuse_impossible
-from taical.domain.vocabulary import (
-    OPENING_WORDS,
-    READY_WORDS,
-    REPLACEMENT_WORDS,
-    WAIT_WORDS,
-    WIN_WORDS,
-    read_choice,
-    read_optional,
-    read_seat,
-)
-from taical.domain.win import FLOWER_WINS, Win, WinKind
+from taical.domain.vocabulary import read_seat, read_word
+from taical.domain.win import FLOWER_WINS, Win
 from taical.errors import HandError, RecordError, shown
 from taical.i18n import gettext as _
 
@@ -24,79 +19,26 @@ _MOST = 99_999
 """The most that a count may be; with it a payment stays within the digits of `taical.domain.amounts`."""
 
 
-def make_win(  # noqa: PLR0913 - one parameter a field of the record
-    hand: str | Hand,
-    *,
-    seat: str,
-    round: str = "E",  # noqa: A002 - the record's own name for it
-    dealer: str = "E",
-    streak: int = 0,
-    win: str | None = None,
-    from_: str | None = None,
-    replacement: str | None = None,
-    last_tile: bool = False,
-    opening: str | None = None,
-    ready: str | None = None,
-    wait: str | None = None,
-    discards: int | None = None,
-    missed_win: bool = False,
-    visible: str = "",
-    base: Number | None = None,
-    unit: Number | None = None,
-) -> Win:
+def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN401 - the fields of the record
     """Check a hand and how it was won, and return the win.
 
     Args:
         hand: The hand, as text or parsed.
         seat: The winner's seat wind.
-        round: The prevalent wind.
-        dealer: The dealer's seat.
-        streak: How many times the dealer has stayed on (連莊).
-        win: How it was won; if not given, `discard` where `from_` is, else `draw`.
-        from_: Who discarded the tile, or whose kong or flower was robbed.
-        replacement: What the drawn tile replaced.
-        last_tile: It was the last tile of the wall, or the discard after it.
-        opening: 天胡, 地胡 or 人胡.
-        ready: 天聽, 地聽 or 聽牌.
-        wait: The shape of the wait, if the player states it.
-        discards: How many tiles all four had discarded before.
-        missed_win: The winner let a winning tile pass since the last own discard (過水).
-        visible: Other tiles seen on the table.
-        base: 底, in points, in place of the rule set's.
-        unit: The price of one tai, in points, in place of the rule set's.
+        given: Other fields of `taical.domain.fields` by their names in Python; None is left out. Without `win`, it was
+            won on a discard if `from_` is given, else drawn.
 
     Raises:
-        NotationError: The hand's text is no hand.
-        HandError: The tiles are no complete hand: `tile_count`, `no_winning_tile`, `too_many_copies` and the like.
+        NotationError: The hand's text is not a hand.
+        HandError: The tiles are not a complete hand: `tile_count`, `no_winning_tile`, `too_many_copies` and the like.
         RecordError: A word that is not known: `bad_record`.
         WinError: Two facts that clash: `impossible_context`.
     """
+    values = {name: _READERS[name](value) for name, value in given.items() if value is not None}
+    if "win" not in values and "from_" in values:
+        values["win"] = "discard"
     tiles = read_hand(hand) if isinstance(hand, str) else hand
-    discarder = read_seat("from", from_) if from_ is not None else None
-    kind: WinKind = "draw" if discarder is None else "discard"
-    made = Win(
-        hand=tiles,
-        seat=read_seat("seat", seat),
-        round=read_seat("round", round),
-        dealer=read_seat("dealer", dealer),
-        streak=streak,
-        win=kind if win is None else read_choice("win", win, WIN_WORDS),
-        from_=discarder,
-        replacement=read_optional("replacement", replacement, REPLACEMENT_WORDS),
-        last_tile=last_tile,
-        opening=read_optional("opening", opening, OPENING_WORDS),
-        ready=read_optional("ready", ready, READY_WORDS),
-        wait=read_optional("wait", wait, WAIT_WORDS),
-        discards=discards,
-        missed_win=missed_win,
-        visible=parse_tiles(visible, "visible") if visible else (),
-        base=base,
-        unit=unit,
-    )
-    if streak:
-        refuse_beyond(streak, "streak")
-    if discards:
-        refuse_beyond(discards, "discards")
+    made = Win(tiles, read_seat("seat", seat), **values)
     _refuse_incomplete(made)
     if made.visible:
         refuse_visible_copies(made)
@@ -117,6 +59,29 @@ def refuse_beyond(count: int, field: str) -> None:
     if not 0 <= count <= _MOST:
         message = _("{field} is {value}: expected 0 to {most}").format(field=field, value=shown(count), most=_MOST)
         raise RecordError("bad_record", message, field=field)
+
+
+def _count(field: str, value: int) -> int:
+    if value:
+        refuse_beyond(value, field)
+    return value
+
+
+def _reader(field: Field) -> Callable[[Any], Any]:
+    """Return what reads the value of a field as the value of a win."""
+    name = field.name
+    if field.kind == "seat":
+        return partial(read_seat, name)
+    if field.kind == "word":
+        return partial(read_word, name)
+    if field.kind == "count":
+        return partial(_count, name)
+    if field.kind == "tiles":
+        return lambda text: parse_tiles(text, name) if text else ()
+    return lambda value: value
+
+
+_READERS = {field.attribute: _reader(field) for field in FIELDS if field.of_win and field.name not in ("hand", "seat")}
 
 
 def _refuse_incomplete(win: Win) -> None:

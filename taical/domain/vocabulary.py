@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
+from taical.domain.fields import FIELDS, SEATS
 from taical.domain.tiles import Seat
 from taical.domain.win import Opening, Ready, Replacement, Shape, WinKind
 from taical.errors import RecordError, WinError, nearest, shown
@@ -22,56 +23,24 @@ def _words(table: Mapping[Word, str]) -> dict[str, Word]:
     return spelling
 
 
-SEAT_WORDS: dict[str, Seat] = _words(
-    {"E": "東 东 e East east", "S": "南 s South south", "W": "西 w West west", "N": "北 n North north"}
-)
-WIN_WORDS: dict[str, WinKind] = _words(
-    {
-        "draw": "自摸",
-        "discard": "放槍 放枪 放銃 放铳 胡 點炮 点炮",
-        "robbed_kong": "搶槓 抢杠 搶杠",
-        "eight_flowers": "八仙過海 八仙过海",
-        "seven_rob_one": "七搶一 七抢一",
-    }
-)
-REPLACEMENT_WORDS: dict[str, Replacement] = _words(
-    {"kong": "槓 杠 暗槓 暗杠 加槓 加杠", "open_kong": "明槓 明杠 大明槓", "flower": "花 補花 补花"}
-)
-OPENING_WORDS: dict[str, Opening] = _words({"heavenly": "天胡", "earthly": "地胡", "human": "人胡"})
-READY_WORDS: dict[str, Ready] = _words({"heavenly": "天聽 天听", "earthly": "地聽 地听", "declared": "聽牌 听牌 聽 听"})
-WAIT_WORDS: dict[str, Shape] = _words(
-    {
-        "edge": "邊張 边张",
-        "closed": "嵌張 嵌张 崁張 中洞",
-        "single": "單吊 单吊 單騎 单骑 單釣",
-        "two_sided": "兩面 两面 雙頭 双头",
-        "dual_pung": "雙碰 双碰 對碰 对碰",
-    }
-)
-
-_VOCABULARY: Mapping[str, Mapping[str, str]] = {
-    "win": WIN_WORDS,
-    "replacement": REPLACEMENT_WORDS,
-    "opening": OPENING_WORDS,
-    "ready": READY_WORDS,
-    "wait": WAIT_WORDS,
+_VOCABULARY: Mapping[str, Mapping[str, Any]] = {
+    field.name: _words(field.words) for field in FIELDS if field.kind == "word"
 }
+
+SEAT_WORDS: Mapping[str, Seat] = _words(cast("Mapping[Seat, str]", SEATS))
+WIN_WORDS: Mapping[str, WinKind] = _VOCABULARY["win"]
+REPLACEMENT_WORDS: Mapping[str, Replacement] = _VOCABULARY["replacement"]
+OPENING_WORDS: Mapping[str, Opening] = _VOCABULARY["opening"]
+READY_WORDS: Mapping[str, Ready] = _VOCABULARY["ready"]
+WAIT_WORDS: Mapping[str, Shape] = _VOCABULARY["wait"]
 
 
 def read_word(field: str, value: str) -> str:
-    """Return the record's word for one of its spellings.
-
-    Args:
-        field: The record's field: one of the seats, or `win`, `replacement`, `opening`, `ready` or `wait`.
-        value: What was written, in English or Chinese.
-
-    Raises:
-        WinError: `impossible_context`, for a seat that there is not.
-        RecordError: `bad_record`, for another word that is not known.
-    """
+    """Return the record's word for one of its spellings, of a seat or of a field that takes words."""
     if field not in _VOCABULARY:
         return read_seat(field, value)
-    return read_choice(field, value, _VOCABULARY[field])
+    word: str = read_choice(field, value, _VOCABULARY[field])
+    return word
 
 
 def chinese(field: str, word: str) -> str:

@@ -8,6 +8,7 @@ from decimal import Decimal
 from functools import partial
 from typing import Any, TypeGuard
 
+from taical.domain.fields import FIELDS
 from taical.errors import RecordError, nearest, shown
 from taical.i18n import gettext as _
 from taical.readers import cells
@@ -22,8 +23,9 @@ COLUMNS = tuple(
 )
 """Every name that a column can have: the fields of a hand and of a deal, and each part of `expect` by itself."""
 
-_WHOLE = ("streak", "discards", "expect.tai")
-_TRUTH = ("last_tile", "missed_win")
+_WHOLE = (*(field.name for field in FIELDS if field.kind == "count"), "expect.tai")
+_TRUTH = tuple(field.name for field in FIELDS if field.kind == "flag")
+_AMOUNT = tuple(field.name for field in FIELDS if field.kind == "amount")
 
 _READERS: Mapping[str, Callable[[str], object]] = {
     **dict.fromkeys(_WHOLE, cells.whole),
@@ -57,8 +59,7 @@ class Columns:
         payments = partial(cells.payments, field="expect.payments", delimiter=delimiter)
         readers: Mapping[str, Callable[[str], object]] = {
             **_READERS,
-            "base": amount,
-            "unit": amount,
+            **dict.fromkeys(_AMOUNT, amount),
             "expect.payments": payments,
         }
         self._readers = [readers.get(name, str) for name in self._names]

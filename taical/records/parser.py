@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
+from taical.domain import fields
 from taical.domain.builder import make_win, refuse_beyond
+from taical.domain.fields import Kind
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_tiles
@@ -33,13 +35,13 @@ from taical.records.schema import (
 FIELDS: tuple[str, ...] = field_names(RecordModel)
 """The names of all fields of a hand record."""
 
-_SIMPLE_TYPES: Mapping[str, type] = {
-    **dict.fromkeys(("id", "hand", "seat", "round", "dealer", "win", "from", "replacement"), str),
-    **dict.fromkeys(("opening", "ready", "wait", "visible"), str),
-    **dict.fromkeys(("streak", "discards"), int),
-    **dict.fromkeys(("last_tile", "missed_win"), bool),
+_TYPES: Mapping[Kind, type] = {
+    **dict.fromkeys(("hand", "seat", "word", "tiles"), str),
+    "count": int,
+    "flag": bool,
 }
-"""The fields whose values are right when their type is."""
+_SIMPLE_TYPES = {field.name: str if field.name == "id" else _TYPES.get(field.kind) for field in fields.FIELDS}
+"""The type of a field whose value is right when its type is; None for the others."""
 
 _WIN_FIELDS = Win._fields
 
@@ -117,7 +119,7 @@ def read_record(record: object, default_id: str, hand: Hand | None = None) -> Re
         TaicalError: As for `parse_record`.
     """
     name = record_id(record, default_id)
-    if type(record) is dict and (given := _simple_fields(record)):
+    if type(record) is dict and (given := _fast_fields(record)):
         if hand:
             given["hand"] = hand
         return Record(name, make_win(**given), None, None)
@@ -129,14 +131,14 @@ def read_record(record: object, default_id: str, hand: Hand | None = None) -> Re
     return Record(name, make_win(**_given(model)), model.ruleset, model.expect)
 
 
-def _simple_fields(record: dict[str, Any]) -> dict[str, Any] | None:
+def _fast_fields(record: dict[str, Any]) -> dict[str, Any] | None:
     """Return the fields of a win of a record that has no other ones, all of the right type; else None.
 
     Most records are so, and need nothing of what pydantic can do, which takes longer.
     """
     given: dict[str, Any] = {}
     for name, value in record.items():
-        if type(value) is not _SIMPLE_TYPES.get(name):
+        if type(value) is not _SIMPLE_TYPES.get(name) or value is None:
             return None
         given[name] = value
     if "hand" not in given or "seat" not in given or given.get("streak", 0) < 0 or given.get("discards", 0) < 0:

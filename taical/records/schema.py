@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, ValidationError, create_model
 
+from taical.domain import fields
 from taical.domain.amounts import exact
 from taical.domain.vocabulary import seat_of
 from taical.errors import CODES, RecordError, nearest, shown
@@ -67,58 +68,70 @@ class ExpectModel(BaseModel):
         return {name for name in self.model_fields_set if getattr(self, name) is not None}
 
 
-class _OwnFields(BaseModel):
-    """What may differ between the winners of a deal."""
+_TYPES: Mapping[fields.Kind, Any] = {
+    **dict.fromkeys(("text", "hand", "seat", "word", "tiles"), str),
+    "count": _Count,
+    "flag": bool,
+    "ruleset": str | dict[str, Any],
+    "claims": ExpectModel,
+}
+
+
+def _definition(field: fields.Field, *, required: bool) -> Any:  # noqa: ANN401 - as `create_model` takes it
+    """Return the type of a field and its default."""
+    if field.kind == "amount":
+        return Annotated[Any, _exact(field.name)], None
+    kind = str | int if field.name == "id" else _TYPES[field.kind]
+    return (kind, ...) if required else (kind | None, Field(None, alias=field.name))
+
+
+def _definitions(*required: str, of: Iterable[fields.Field]) -> dict[str, Any]:
+    return {field.attribute: _definition(field, required=field.name in required) for field in of}
+
+
+class _Record(BaseModel):
+    """What is said beside how a hand was won."""
 
     model_config = _STRICT
 
-    win: str | None = None
-    replacement: str | None = None
-    opening: str | None = None
-    ready: str | None = None
-    wait: str | None = None
-    missed_win: bool | None = None
-
-
-class _SharedFields(_OwnFields):
-    """What a record has beside a hand and its seat, and a deal beside its wins."""
-
-    id: str | int | None = None
-    title: str | None = None
-    note: str | None = None
-    round: str | None = None
-    dealer: str | None = None
-    streak: _Count | None = None
-    from_: str | None = Field(None, alias="from")
-    last_tile: bool | None = None
-    discards: _Count | None = None
-    visible: str | None = None
-    base: Annotated[Any, _exact("base")] = None
-    unit: Annotated[Any, _exact("unit")] = None
     ruleset: str | dict[str, Any] | None = None
     expect: ExpectModel | None = None
+    base: Any = None
+    unit: Any = None
+    dealer: str | None = None
+    streak: int | None = None
 
 
-class RecordModel(_SharedFields):
-    """A hand record."""
+class _Winner(BaseModel):
+    model_config = _STRICT
 
-    hand: str
-    seat: str
-
-
-class WinnerModel(_OwnFields):
-    """One winner of a deal."""
-
-    hand: str
     seat: str
     expect: ExpectModel | None = None
 
 
-class DealModel(_SharedFields):
-    """A deal: its winners, none in a drawn hand, or the player who wrongly declared a win."""
-
-    wins: list[WinnerModel]
+class _Deal(_Record):
+    wins: list[Any]
     false_win: str | None = None
+
+
+_OWN = [field for field in fields.FIELDS if field.own]
+_SHARED = [field for field in fields.FIELDS if field.name not in ("hand", "seat")]
+
+RecordModel: type[_Record] = create_model(
+    "RecordModel", __base__=_Record, **_definitions("hand", "seat", of=fields.FIELDS)
+)
+"""A hand record."""
+
+WinnerModel: type[_Winner] = create_model("WinnerModel", __base__=_Winner, **_definitions("hand", "seat", of=_OWN))
+"""One winner of a deal."""
+
+DealModel: type[_Deal] = create_model(
+    "DealModel",
+    __base__=_Deal,
+    wins=(list[WinnerModel], ...),
+    **_definitions(of=_SHARED),
+)
+"""A deal: its winners, none in a drawn hand, or the player who wrongly declared a win."""
 
 
 def field_names(model: type[BaseModel]) -> tuple[str, ...]:

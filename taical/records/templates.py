@@ -7,13 +7,15 @@ import io
 import json
 from collections.abc import Iterator
 from typing import Any, Literal
+from unicodedata import east_asian_width
 
+from taical.domain.fields import FIELDS
 from taical.i18n import gettext as _
 from taical.i18n import marked
 
 TemplateFormat = Literal["csv", "yaml", "jsonl"]
 
-_YAML = marked(
+_HEAD = marked(
     """\
 # Hands to be scored. Try: taical batch FILE, taical check FILE
 #
@@ -26,34 +28,10 @@ _YAML = marked(
   seat: S
 
 # Everything that a record can say; leave out what does not apply.
-- id: everything          # what the result is called by; else the line
-  title: all fields       # for you to read
-  note: 三元刻 1 + 嵌張 1; East, the dealer, pays 30 + 10 x (2 + 5)
-  hand: '24m 345p 678p 99s [777z] (1111s) +3m'
-  seat: W                 # the winner: E S W N, or 東 南 西 北
-  round: S                # the prevalent wind; else E
-  dealer: E               # the dealer's seat; else E
-  streak: 2               # how many times the dealer has stayed on (連); else 0
-  win: discard            # draw, discard, robbed_kong, eight_flowers, seven_rob_one; or 自摸, 放槍, 搶槓 ...
-  from: E                 # who discarded the tile, or whose kong or flower was robbed
-  # replacement: kong     # the drawn tile replaced a kong, an open_kong or a flower
-  last_tile: false        # true for the last tile that can be drawn, or the discard after it
-  # opening: heavenly     # heavenly 天胡, earthly 地胡, human 人胡
-  # ready: declared       # heavenly 天聽, earthly 地聽, declared 聽牌
-  wait: closed            # edge, closed, single, two_sided, dual_pung; worked out where it is not said
-  discards: 30            # tiles discarded by all four before the win, where early wins are paid
-  missed_win: false       # true when the winner let a winning tile pass since the last own discard (過水)
-  visible: 55m 7p         # other tiles that were seen on the table
-  base: 30                # 底; else the rule set's
-  unit: 10                # the price of one 台; else the rule set's
-  ruleset: wikipedia      # the table to count by; else the run's
-  expect:                 # what `taical check` compares with; any part of it
-    tai: 2
-    patterns: {closed_wait: 1, dragon_pung: 1}
-    has: [dragon_pung]
-    lacks: [self_drawn]
-    payments: {E: -100, S: 0, W: 100, N: 0}
-    # error: not_a_win    # alone, for a hand that is to be refused
+"""
+)
+_TAIL = marked(
+    """\
 
 # A deal with several winners, or none, has `wins` in place of the hand and the seat.
 - id: deal
@@ -65,6 +43,19 @@ _YAML = marked(
   expect: {payments: {E: 0, S: 40, W: 30, N: -70}}
 """
 )
+_NOTE = marked("三元刻 1 + 嵌張 1; East, the dealer, pays 30 + 10 x (2 + 5)")
+_ERROR_ALONE = marked("alone, for a hand that is to be refused")
+
+_CLAIMS: dict[str, Any] = {
+    "tai": 2,
+    "patterns": {"closed_wait": 1, "dragon_pung": 1},
+    "has": ["dragon_pung"],
+    "lacks": ["self_drawn"],
+    "payments": {"E": -100, "S": 0, "W": 100, "N": 0},
+    "error": None,
+}
+_COLUMN = 26
+"""Where the comments of the YAML begin, in cells."""
 
 _DRAWN: dict[str, Any] = {
     "id": "drawn",
@@ -78,35 +69,7 @@ _DRAWN: dict[str, Any] = {
     },
 }
 _EVERYTHING: dict[str, Any] = {
-    "id": "everything",
-    "title": marked("all fields"),
-    "note": "closed_wait 1 + dragon_pung 1",
-    "hand": "24m 345p 678p 99s [777z] (1111s) +3m",
-    "seat": "W",
-    "round": "S",
-    "dealer": "E",
-    "streak": 2,
-    "win": "discard",
-    "from": "E",
-    "replacement": None,
-    "last_tile": False,
-    "opening": None,
-    "ready": None,
-    "wait": "closed",
-    "discards": 30,
-    "missed_win": False,
-    "visible": "55m 7p",
-    "base": 30,
-    "unit": 10,
-    "ruleset": "wikipedia",
-    "expect": {
-        "tai": 2,
-        "patterns": {"closed_wait": 1, "dragon_pung": 1},
-        "has": ["dragon_pung"],
-        "lacks": ["self_drawn"],
-        "payments": {"E": -100, "S": 0, "W": 100, "N": 0},
-        "error": None,
-    },
+    field.name: None if field.unused else _CLAIMS if field.name == "expect" else field.sample for field in FIELDS
 }
 
 
@@ -120,7 +83,7 @@ def template(format: TemplateFormat) -> str:  # noqa: A002 - the word of the opt
     ['id', 'title', 'note', 'hand', 'seat']
     """
     if format == "yaml":
-        return _(_YAML)
+        return _(_HEAD) + "".join(f"{line}\n" for line in _yaml_lines()) + _(_TAIL)
     records = [{**record, "title": _(record["title"])} for record in (_DRAWN, _EVERYTHING)]
     if format == "jsonl":
         return "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
@@ -130,6 +93,39 @@ def template(format: TemplateFormat) -> str:  # noqa: A002 - the word of the opt
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()
+
+
+def _yaml_lines() -> Iterator[str]:
+    """Return the record with every field, a field a line with what it means; one that is not used is a comment."""
+    for field in FIELDS:
+        sample = {"title": field.sample, "note": _NOTE}.get(field.name)
+        text = _(sample) if sample else _scalar(field.sample)
+        start = "- " if field is FIELDS[0] else "  # " if field.unused else "  "
+        yield _commented(f"{start}{field.name}: {text}".rstrip(), _(field.comment) if field.comment else "")
+    for name, claim in _CLAIMS.items():
+        if claim is not None:
+            yield f"    {name}: {_scalar(claim)}"
+    yield _commented("    # error: not_a_win", _(_ERROR_ALONE))
+
+
+def _commented(line: str, comment: str) -> str:
+    if not comment:
+        return line
+    width = sum(1 + (east_asian_width(char) in "WF") for char in line)
+    return f"{line}{' ' * (_COLUMN - width)}# {comment}"
+
+
+def _scalar(value: Any) -> str:  # noqa: ANN401 - the sample of a field
+    """Return a value as it stands in YAML."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if value == {}:
+        return ""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{name}: {part}" for name, part in value.items()) + "}"
+    if isinstance(value, list):
+        return f"[{', '.join(value)}]"
+    return f"'{value}'" if "[" in str(value) else str(value)
 
 
 def _cells(record: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ from typing import Any
 from taical.catalog import Entry, Value, Worked, by_family, family_name, rule_of, value_of
 from taical.catalog.names import Data, OtherName, names_under
 from taical.catalog.search import pinyin
+from taical.domain.fields import OPTIONS
 from taical.domain.win import seat_name
 from taical.explanation import sentence, spoken_in
 from taical.i18n import Language
@@ -21,19 +22,6 @@ from taical.render.table import Look, indented, listed, table
 from taical.render.why import reason_data
 from taical.render.words import word
 from taical.rulesets.switches import answer, question
-
-_OPTIONS = {
-    "seat": "--seat",
-    "round": "--round",
-    "from": "--from",
-    "win": "--win",
-    "replacement": "--replacement",
-    "last_tile": "--last-tile",
-    "opening": "--opening",
-    "ready": "--ready",
-    "discards": "--discards",
-}
-"""The options of `taical score` by the fields of a worked hand."""
 
 
 def patterns_data(data: Data, language: Language = "zh") -> dict[str, Any]:
@@ -282,10 +270,10 @@ def _head(worked: Worked, look: Look) -> str:
 def score_command(worked: Worked) -> str:
     """Return the call of `taical score` that scores a worked hand."""
     call = ["taical", "score", worked.record["hand"]]
-    for field, option in _OPTIONS.items():
-        if field in worked.record:
-            value = worked.record[field]
-            call += [option] if value is True else [option, str(value)]
+    for field in OPTIONS:
+        if field.name in worked.record:
+            value = worked.record[field.name]
+            call += [field.option] if value is True else [field.option, str(value)]
     call += ["--ruleset", worked.rules.name]
     for change in worked.rules.changes:
         call += ["--set", change]
