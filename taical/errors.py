@@ -102,15 +102,7 @@ def shortened(text: str) -> str:
 
 
 def nearest(word: str, known: list[str] | tuple[str, ...]) -> str:
-    """Return the tail of a message that offers the nearest known word, or nothing.
-
-    Args:
-        word: What was written.
-        known: What could have been meant.
-
-    Returns:
-        Such as `"; did you mean 'seat'?"`, or an empty string when nothing is near.
-    """
+    """Return the tail of a message that offers the nearest known word, or nothing."""
     from difflib import get_close_matches  # only a mistake needs it
 
     close = get_close_matches(word, known, n=1, cutoff=0.6)

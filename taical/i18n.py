@@ -26,11 +26,7 @@ _current: ContextVar[Language] = ContextVar("language", default="en")
 
 
 def use(language: Language) -> None:
-    """Have sentences come in a language from now on, in this thread.
-
-    Args:
-        language: The language; sentences that its catalogue lacks stay English.
-    """
+    """Have sentences come in a language from now on, in this thread."""
     _current.set(language)
 
 
@@ -40,55 +36,29 @@ def current() -> Language:
 
 
 def gettext(sentence: str) -> str:
-    """Return a sentence in the language in use.
-
-    Args:
-        sentence: The English sentence, with names in braces where values are to be filled in.
-    """
+    """Return a sentence in the language in use."""
     return translated(sentence, _current.get())
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """Return the sentence for a number in the language in use.
-
-    Args:
-        one: The English sentence for one.
-        many: The English sentence for any other number.
-        number: The number.
-    """
+    """Return the sentence for a number in the language in use."""
     return numbered(one, many, number, _current.get())
 
 
 def translated(sentence: str, language: Language) -> str:
-    """Return a sentence in a language, whichever is in use.
-
-    Args:
-        sentence: The English sentence.
-        language: The language.
-    """
+    """Return a sentence in a language, whichever is in use."""
     return sentence if language == "en" else _sentences(language).gettext(sentence)
 
 
 def numbered(one: str, many: str, number: int, language: Language) -> str:
-    """Return the sentence for a number in a language, whichever is in use.
-
-    Args:
-        one: The English sentence for one.
-        many: The English sentence for any other number.
-        number: The number.
-        language: The language.
-    """
+    """Return the sentence for a number in a language, whichever is in use."""
     if language == "en":
         return one if number == 1 else many
     return _sentences(language).ngettext(one, many, number)
 
 
 def marked(sentence: str) -> str:
-    """Return a sentence as it is: so is marked what the catalogues are to have, and what is translated when it is said.
-
-    Args:
-        sentence: The English sentence.
-    """
+    """Return a sentence as it is: what the catalogues are to have is marked so, and translated when it is said."""
     return sentence
 
 

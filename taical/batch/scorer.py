@@ -24,36 +24,21 @@ from taical.rulesets import load_ruleset
 
 
 class Outcome(NamedTuple):
-    """What became of a record.
+    """What became of a record."""
 
-    Attributes:
-        entry: The record as it was found.
-        id: What it is called by.
-        score: The score of a hand or a deal, or None.
-        error: Why it has none, or None.
-        expect: What a checker claims of it, or None.
-        expect_each: What it claims of each winner of a deal.
-    """
-
-    entry: Entry
-    id: str
-    score: Score | DealScore | None
-    error: TaicalError | None
-    expect: ExpectModel | None
-    expect_each: tuple[ExpectModel | None, ...] = ()
+    entry: Entry  # the record as it was found
+    id: str  # what it is called by
+    score: Score | DealScore | None  # the score of a hand or a deal, or None
+    error: TaicalError | None  # why it has none, or None
+    expect: ExpectModel | None  # what a checker claims of it, or None
+    expect_each: tuple[ExpectModel | None, ...] = ()  # what it claims of each winner of a deal
 
 
 _REMEMBERED_RULESETS = 64
 
 
 class Scorer:
-    """Scores records, each under its own rule set or the run's.
-
-    Args:
-        ruleset: The run's rule set.
-        base: 底 for records that give none, in place of the rule set's.
-        unit: The price of one tai for records that give none, in place of the rule set's.
-    """
+    """Scores records, each under its own rule set or the run's."""
 
     def __init__(self, ruleset: RuleSet, *, base: Number | None = None, unit: Number | None = None) -> None:
         self._ruleset = ruleset

@@ -15,17 +15,13 @@ class Summary:
     """Counts over records; parts of a run are counted apart and merged.
 
     Each winner of a deal is a hand, also one who is passed over; a drawn hand and a false win are records without one.
-
-    Attributes:
-        records: How many records there were.
-        errors: How many could not be scored, by the error's code.
-        totals: How many hands were worth each total after a cap, by the total in tai.
-        patterns: In how many hands each pattern counted, by its id; twice in one hand is one hand.
     """
 
-    records: int = 0
-    errors: Counter[str] = field(default_factory=Counter)
+    records: int = 0  # how many records there were
+    errors: Counter[str] = field(default_factory=Counter)  # how many could not be scored, by the error's code
+    # how many hands were worth each total after a cap, by the total in tai
     totals: Counter[int] = field(default_factory=Counter)
+    # in how many hands each pattern counted, by its id; twice in one hand is one hand
     patterns: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -65,11 +61,7 @@ class Summary:
         self.patterns.update(other.patterns)
 
     def data(self, seconds: float) -> dict[str, Any]:
-        """Return the counts as plain data, the most frequent first and totals in order.
-
-        Args:
-            seconds: How long the run took.
-        """
+        """Return the counts as plain data, the most frequent first and totals in order."""
         return {
             "records": self.records,
             "scored": self.scored,

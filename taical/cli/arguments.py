@@ -25,11 +25,7 @@ _LONGEST_SHOWN = 200
 
 
 def typed(text: str) -> str:
-    """Return a hand from the call, or from standard input where it is -; without the quotes of another shell.
-
-    Raises:
-        click.UsageError: When standard input cannot be read.
-    """
+    """Return a hand from the call, or from standard input where it is -; without the quotes of another shell."""
     return unquoted(_standard_input() if text == "-" else text)
 
 
@@ -48,12 +44,7 @@ def _standard_input() -> str:
 
 
 def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
-    """Return an error with the text that it is about and a mark under the place.
-
-    Args:
-        error: The error.
-        sources: What was typed, by the field that the error names.
-    """
+    """Return an error with the text that it is about and a mark under the place."""
     message = error_line(printable(error.message))
     source = printable(re.sub(r"\s", " ", sources.get(error.field or "", "")))
     if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
@@ -83,16 +74,7 @@ def known_tables(data: Data) -> list[Data]:
 
 
 def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
-    """Return the pattern that is meant, and say so where it is not called that.
-
-    Args:
-        words: What was typed.
-        tables: The rule sets whose names are known.
-        ruleset: The rule set that was asked for.
-
-    Raises:
-        RecordError: When it is not clear which one it is.
-    """
+    """Return the pattern that is meant, and say so where it is not called that."""
     from taical.catalog import find
     from taical.render.text import printable
 

@@ -193,16 +193,7 @@ def _here(call: _Call, scorer: Scorer) -> _Done:
 def run(  # noqa: PLR0913 - what a run is made of
     inputs: Inputs, scorer: Scorer, results: Results | None, progress: Progress, *, jobs: int, typed: bool = False
 ) -> Summary:
-    """Score every record, write the results in order, and return what they came to.
-
-    Args:
-        inputs: The records.
-        scorer: Scores a record.
-        results: Where results go, or None where only what they come to is wanted.
-        progress: What shows how far the run has come.
-        jobs: How many processes share the work.
-        typed: Whether a person types the records and waits for each result.
-    """
+    """Score every record, write the results in order, and return what they came to."""
     inputs.say = progress.say
     work = ChunkScorer(scorer, results.render, results.look) if results else ChunkScorer(scorer)
     chunks = chunks_of(

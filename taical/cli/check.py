@@ -176,12 +176,7 @@ def _verdicts(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Generator
 
 
 class _Report:
-    """What is said about the records: a line a difference, and JUnit XML where that is asked for.
-
-    Args:
-        printed: Whether differences are printed.
-        junit: The report for CI systems.
-    """
+    """What is said about the records: a line a difference, and JUnit XML where that is asked for."""
 
     def __init__(self, junit: JUnitReport | None, *, printed: bool) -> None:
         self._junit = junit

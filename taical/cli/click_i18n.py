@@ -267,12 +267,7 @@ def asked_for(arguments: Sequence[str]) -> Language | None:
 
 
 def speak_as_asked(arguments: Sequence[str], otherwise: str = "") -> None:
-    """Have everything be said in the language that a call asks for.
-
-    Args:
-        arguments: The words of the call.
-        otherwise: The language of the config file, where it is known.
-    """
+    """Have everything be said in the language that a call asks for."""
     speak(asked_for(arguments) or language_called(otherwise) or language_of_locale())
 
 
@@ -292,11 +287,7 @@ def _nearest_lang(ctx: click.Context, param: click.Parameter, value: Language | 
 
 
 def lang_option(*, exposed: bool = True) -> Callable[[Decorated], Decorated]:
-    """Return the option --lang.
-
-    Args:
-        exposed: Whether the command wants to know it, as its results have names in the language.
-    """
+    """Return the option --lang."""
     return click.option(
         "--lang",
         type=LanguageName(LANGUAGES),

@@ -50,11 +50,7 @@ def place_of(key: str) -> str:
 
 
 def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
-    """Return the file's defaults for every command.
-
-    Raises:
-        click.UsageError: When the file cannot be read or names something unknown.
-    """
+    """Return the file's defaults for every command."""
     try:
         with open(path(), "rb") as file:
             text = file.read()

@@ -28,20 +28,7 @@ _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"
 
 
 class Inputs:
-    """The records of several files, one after the other.
-
-    Args:
-        names: The files; - is standard input.
-        input_format: What is in them, or None to tell by their endings.
-
-    Attributes:
-        unreadable: How many of the files could not be read, or not to their end.
-        size: How many bytes all files have, or None where one is no regular file.
-        say: Writes a message for a person.
-
-    Raises:
-        click.UsageError: When the format of one is not known, or when standard input is asked for twice.
-    """
+    """The records of several files, one after the other."""
 
     def __init__(self, names: tuple[str, ...], input_format: InputFormat | None) -> None:
         if names.count("-") > 1:
@@ -89,14 +76,7 @@ class Inputs:
 
 
 class Output:
-    """Where results are written.
-
-    Attributes:
-        stream: The open stream.
-        held: Whether what is written is held back until all is written.
-        keep: Whether what is held back gets its name in the end; what it would replace stays where not. Where nothing
-            is held back, whether it is to have all that results have, such as headings over none.
-    """
+    """Where results are written."""
 
     def __init__(self, stream: TextIO, *, held: bool) -> None:
         self.stream = stream
@@ -110,16 +90,7 @@ class Output:
 
 
 def refuse_overwriting(names: Iterable[str], ruleset: str, *paths: str | None) -> None:
-    """Refuse to write over what is read: a run would leave nothing of the hands that it was made for.
-
-    Args:
-        names: The files of hands; - is standard input.
-        ruleset: The run's rule set, which may be a file.
-        paths: The files that are written; None and - are none.
-
-    Raises:
-        click.UsageError: When one is the same file as another, by whatever name.
-    """
+    """Refuse to write over what is read: a run would leave nothing of the hands that it was made for."""
     files = (*names, ruleset) if is_path(ruleset) else names
     read = [(name, found) for name in files if (found := _regular_file(name))]
     for path in paths:
@@ -168,13 +139,6 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
     """Open an output: a file that gets its name only when all is written, or standard output for None and -.
 
     What is no regular file, such as a pipe, is written as it comes; a link is followed.
-
-    Args:
-        path: The file.
-        exact: Whether standard output is for programs and so in UTF-8, whatever the terminal is.
-
-    Raises:
-        click.UsageError: When the file cannot be written.
     """
     if path == "":
         raise click.UsageError(_("the name of the output file is empty"))
@@ -262,9 +226,6 @@ class Arriving(io.BufferedReader):
     """What comes through a pipe, and whether more of it is there at the moment.
 
     Only lines are told of: where something else is read, more always seems to be there.
-
-    Args:
-        number: The number by which the system knows the pipe; it stays open.
     """
 
     def __init__(self, number: int) -> None:

@@ -31,12 +31,7 @@ Loaded = TypeVar("Loaded")
 
 
 class RecordWord(click.ParamType):  # type: ignore[type-arg]
-    """A word of the hand record, in English or Chinese, such as a seat.
-
-    Args:
-        field: The record's field.
-        words: What is shown and completed.
-    """
+    """A word of the hand record, in English or Chinese, such as a seat."""
 
     name = "word"
 
@@ -238,22 +233,14 @@ def _set_color(ctx: click.Context, param: click.Parameter, value: bool | None) -
 
 
 def run_ruleset(ruleset: str, changes: tuple[str, ...]) -> RuleSet:
-    """Load the rule set of a run.
-
-    Raises:
-        click.UsageError: When it cannot be used.
-    """
+    """Load the rule set of a run."""
     from taical.rulesets import load_ruleset
 
     return ruleset_of(lambda: load_ruleset(ruleset, changes))
 
 
 def run_rulesets(names: str, changes: tuple[str, ...]) -> list[RuleSet]:
-    """Load the rule sets of a run that compares several: names with commas between them, or `all`.
-
-    Raises:
-        click.UsageError: When one cannot be used.
-    """
+    """Load the rule sets of a run that compares several: names with commas between them, or `all`."""
     if names == "all":
         from taical.rulesets import shipped_names
 
@@ -262,11 +249,7 @@ def run_rulesets(names: str, changes: tuple[str, ...]) -> list[RuleSet]:
 
 
 class RulesetUsageError(click.UsageError):
-    """A rule set was asked for that cannot be used.
-
-    Args:
-        error: Why.
-    """
+    """A rule set was asked for that cannot be used."""
 
     def __init__(self, error: TaicalError) -> None:
         super().__init__(error.message)
@@ -274,11 +257,7 @@ class RulesetUsageError(click.UsageError):
 
 
 def ruleset_of(load: Callable[[], Loaded]) -> Loaded:
-    """Load a rule set that was named on the command line.
-
-    Raises:
-        click.UsageError: When it cannot be used.
-    """
+    """Load a rule set that was named on the command line."""
     try:
         return load()
     except TaicalError as error:

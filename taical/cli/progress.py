@@ -35,12 +35,7 @@ class Progress:
         pass
 
     def update(self, position: int, records: int) -> None:
-        """Show how far the run has come.
-
-        Args:
-            position: How many bytes of the input were read.
-            records: How many records were scored.
-        """
+        """Show how far the run has come."""
 
     def say(self, message: str) -> None:
         """Write a message for a person, which the progress does not run into."""
@@ -48,11 +43,7 @@ class Progress:
 
 
 class Bar(Progress):
-    """A bar with the percentage, the time left and the rate, for an input of a known size.
-
-    Args:
-        size: The size of the input in bytes.
-    """
+    """A bar with the percentage, the time left and the rate, for an input of a known size."""
 
     def __init__(self, size: int) -> None:
         begun = time.monotonic()
@@ -121,12 +112,7 @@ class Counter(Progress):
 
 
 def progress_of(size: int | None, *, shown: bool) -> Progress:
-    """Return what shows how far a run has come.
-
-    Args:
-        size: The size of the input in bytes, or None where it is not known.
-        shown: Whether there is a terminal for it that nothing else is written to.
-    """
+    """Return what shows how far a run has come."""
     if not shown:
         return Progress()
     return Counter() if size is None else Bar(size)

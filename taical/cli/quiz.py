@@ -121,18 +121,7 @@ def _is_page(sheet: str | None) -> bool:
 
 
 def _wanted(level: int | None, pattern: str | None, rules: RuleSet, ruleset: str, changes: tuple[str, ...]) -> Wanted:
-    """Return what hands are asked about.
-
-    Args:
-        level: The level that was asked for, or None.
-        pattern: What was typed for a pattern, or None.
-        rules: The rule set.
-        ruleset: What was typed for the rule set.
-        changes: Single changes to it.
-
-    Raises:
-        click.UsageError: When both are named, or the pattern is none of the rules'.
-    """
+    """Return what hands are asked about."""
     from taical.quiz.levels import Level
     from taical.quiz.questions import Wanted
 
@@ -143,11 +132,7 @@ def _wanted(level: int | None, pattern: str | None, rules: RuleSet, ruleset: str
 
 
 def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str, ...]) -> str:
-    """Return the pattern that is meant: one that counts, by its id or what these rules call it, else as `explain` does.
-
-    Raises:
-        click.UsageError: When it is not clear which one it is, or it is worth nothing under the rules.
-    """
+    """Return the pattern meant: one that counts, by its id or its name under these rules, else as `explain` does."""
     from taical.catalog.names import common_names
     from taical.catalog.search import key_of
     from taical.cli.arguments import known_tables, pattern_meant
@@ -172,11 +157,7 @@ def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str,
 
 
 def _sheet_of(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> Sheet:
-    """Return a sheet.
-
-    Raises:
-        click.ClickException: When no hand of the kind comes up.
-    """
+    """Return a sheet."""
     from taical.quiz.questions import NoHandError, questions
     from taical.quiz.sheet import sheet_of
 

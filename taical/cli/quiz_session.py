@@ -56,22 +56,7 @@ _CHINESE = re.compile(f"(?:({_SOME})千)?零?(?:({_SOME})百)?零?(?:({_SOME}?)�
 
 
 def ask(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
-    """Ask about hands, mark the answers, and tell the total at the end, however it comes.
-
-    Args:
-        quiz: What decides which hands come up.
-        count: How many there are.
-        look: The language, and how tiles are written.
-        pay: Whether to ask for what the others pay.
-        why: Whether to say after each answer why it is so.
-
-    Returns:
-        The exit status.
-
-    Raises:
-        click.UsageError: When nothing can be read.
-        click.ClickException: When no hand of the kind comes up.
-    """
+    """Ask about hands, mark the answers, and tell the total at the end, however it comes."""
     if sys.stdin is None:
         raise click.UsageError(_("standard input is closed"))
     click.echo("\n".join([*quiz_lines(quiz, look), _("Ctrl-C leaves at any time.")]), err=True)
@@ -115,11 +100,7 @@ def _marked(answer: str, given: str, *, right: bool) -> str:
 
 
 def _answer(question: str, read: Callable[[str], Number]) -> Number:
-    """Ask until the answer can be read.
-
-    Raises:
-        EOFError: At the end of the input.
-    """
+    """Ask until the answer can be read."""
     while True:
         click.echo(_("{question}: ").format(question=question), err=True, nl=False)
         line = sys.stdin.buffer.readline()
@@ -143,11 +124,7 @@ def _what_is_asked(read: Callable[[str], Number]) -> str:
 
 
 def _read_tai(text: str) -> int:
-    """Return a number of tai as a player writes it.
-
-    Raises:
-        ValueError: When it is none.
-    """
+    """Return a number of tai as a player writes it."""
     digits = text.casefold()
     for unit in _TAI:
         digits = digits.removesuffix(unit)
@@ -171,11 +148,7 @@ def _read_chinese(text: str) -> int | None:
 
 
 def _read_points(text: str) -> Number:
-    """Return an amount as a player writes it, with a sign or without; in some languages decimals follow a comma.
-
-    Raises:
-        TaicalError: When it is none.
-    """
+    """Return an amount as a player writes it, with a sign or without; in some languages decimals follow a comma."""
     chinese = _read_chinese(text)
     if chinese is not None:
         return chinese

@@ -39,36 +39,18 @@ _CUT: tuple[OutputFormat, ...] = ("table", "parquet")
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Where results go.
+    """Where results go."""
 
-    Attributes:
-        render: Makes a piece of results.
-        look: How it is to look.
-        out: The output.
-        write: Writes a piece of results there, so that a reader has it at once.
-        cut: Whether the results show where they are cut into pieces.
-    """
-
-    render: Render
-    look: Look
+    render: Render  # makes a piece of results
+    look: Look  # how it is to look
     out: Output
-    write: Write
-    cut: bool
+    write: Write  # writes a piece of results there, so that a reader has it at once
+    cut: bool  # whether the results show where they are cut into pieces
 
 
 @contextmanager
 def results_to(path: str | None, name: OutputFormat, lang: Language | None, tiles: Style) -> Iterator[Results]:
-    """Open an output for results.
-
-    Args:
-        path: The file, or None for standard output.
-        name: The format.
-        lang: The language that was asked for, if any.
-        tiles: How tiles are written.
-
-    Raises:
-        click.UsageError: When it cannot be written so.
-    """
+    """Open an output for results."""
     try:
         chosen = format_named(name)
     except MissingExtraError as error:
@@ -93,11 +75,7 @@ def results_to(path: str | None, name: OutputFormat, lang: Language | None, tile
 
 
 def format_for(path: str | None) -> OutputFormat:
-    """Return the format in which a file is written where none was asked for.
-
-    Raises:
-        click.UsageError: When its ending promises another one.
-    """
+    """Return the format in which a file is written where none was asked for."""
     ending = os.path.splitext(path or "")[1].lower()
     if ending not in _BY_ENDING:
         known = _(", ").join(filter(None, _BY_ENDING))

@@ -42,18 +42,7 @@ _ASKED = [field for field in FIELDS if field.question]
 
 
 def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Ask for a hand and how it was won, one question at a time.
-
-    Args:
-        rules: The rule set of the run.
-        given: What the options have given.
-
-    Returns:
-        The hand's text and the fields, which make a win under the rule set.
-
-    Raises:
-        click.UsageError: When the answers clash with an option that is not asked for.
-    """
+    """Ask for a hand and how it was won, one question at a time."""
     greeting = _("Rules: {name} ({id}). Ctrl-C leaves at any time.")
     click.echo(fitting(greeting.format(name=rules.names[current()], id=rules.id)), err=True)
     text = _hand(rules)
@@ -192,13 +181,7 @@ _NO = marked("no n")
 
 
 def asked(question: str, convert: Callable[[str], Answer], default: str | None = None) -> Answer:
-    """Ask until the answer is one.
-
-    Args:
-        question: The question, without the sign after it.
-        convert: Makes something of an answer, or raises a `TaicalError` or a `click.UsageError`.
-        default: What Enter alone stands for, or None where something has to be answered.
-    """
+    """Ask until the answer is one."""
     offered = "" if default is None else f" [{default}]"
     while True:
         text = click.prompt(fitting(question + offered), default=default, show_default=False, err=True)

@@ -33,11 +33,7 @@ def picture_format_of(path: str) -> PictureFormat | None:
 
 
 def picture(score: Score, look: Look, picture_format: PictureFormat) -> bytes:
-    """Return the picture of a score as the bytes of a file.
-
-    Raises:
-        PictureError: When a library or every font is missing.
-    """
+    """Return the picture of a score as the bytes of a file."""
     if picture_format == "html":
         from taical.picture.html import score_page
 

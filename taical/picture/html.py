@@ -27,15 +27,7 @@ def score_page(score: Score, look: Look) -> str:
 
 
 def filled(template: str, look: Look, tiles: Sequence[TileGroup], others: Sequence[int] = (), **values: object) -> str:
-    """Return a page from a template that extends `page.html`.
-
-    Args:
-        template: The path of the template.
-        look: The language.
-        tiles: All groups of tiles on the page.
-        others: The kinds of all other tiles on it.
-        values: What the template uses, beside what every page has.
-    """
+    """Return a page from a template that extends `page.html`."""
     folder, name = os.path.split(template)
     environment = Environment(
         loader=FileSystemLoader((folder, _FOLDER)),

@@ -64,11 +64,7 @@ def score_svg(score: Score, look: Look) -> str:
 
 
 def png(svg: str) -> bytes:
-    """Return a picture as PNG.
-
-    Raises:
-        PictureError: When the library or every font is missing.
-    """
+    """Return a picture as PNG."""
     try:
         from resvg_py import svg_to_bytes
     except ImportError:

@@ -29,11 +29,7 @@ _BORDER = "#b3a372"
 
 @cache
 def tile_svg(kind: int | None) -> str:
-    """Return one tile as a picture of its own.
-
-    Args:
-        kind: The kind of tile, 0 to 41, or None for the back.
-    """
+    """Return one tile as a picture of its own."""
     with open(os.path.join(FOLDER, f"{_name(kind)}.svg"), encoding="utf-8") as file:
         return file.read()
 

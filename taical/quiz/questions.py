@@ -66,9 +66,6 @@ def questions(quiz: Quiz) -> Iterator[Finish]:
     At most tables nearly all exclusions are the same one, of a claimed hand that waits for its pair. So where none
     comes in some hundred deals, an exclusion is chosen, the commoner ones more often but none more than half the time,
     and a hand is built that has it.
-
-    Raises:
-        NoHandError: When no hand of the kind is found.
     """
     chance = Chance(quiz.seed)
     while True:

@@ -87,14 +87,7 @@ def notes_discards(rules: RuleSet) -> bool:
 
 
 def play(rules: RuleSet, stage: Stage, wall: Sequence[int], chance: Chance) -> Finish | None:
-    """Play a deal; return the win, that of the next in turn where several win on a discard, or None.
-
-    Args:
-        rules: The rules of the table.
-        stage: Where the game is.
-        wall: The tiles in the order in which they are dealt and drawn.
-        chance: Chooses between discards that are as good.
-    """
+    """Play a deal; return the win, that of the next in turn where several win on a discard, or None."""
     try:
         return _Simulation(rules, stage, wall, chance).play()
     except _WallEmpty:

@@ -63,14 +63,5 @@ def format_of(name: str) -> InputFormat | None:
 
 
 def read_entries(stream: IO[bytes], name: str, input_format: InputFormat) -> Iterator[Entry]:
-    """Read the records of an input one after the other.
-
-    Args:
-        stream: The input's bytes, in gzip where its name ends in .gz or it begins as gzip does.
-        name: What to call it by.
-        input_format: What is in it.
-
-    Raises:
-        UnreadableInputError: Where it cannot be read any further; the records before have been returned by then.
-    """
+    """Read the records of an input one after the other."""
     return _READERS[input_format](unzipped(stream, name), name)

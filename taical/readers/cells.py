@@ -60,10 +60,6 @@ def truth(text: str) -> bool | str:
 def amount(text: str, delimiter: str) -> Number | str:
     """Return an exact number; what may have been meant as thousands is none.
 
-    Args:
-        text: The cell.
-        delimiter: What the file has between its cells: with a comma there, decimals have a point.
-
     >>> amount("0.5", ","), amount("0,5", ";"), amount("1.500", ";")
     (Decimal('0.5'), Decimal('0.5'), '1.500')
     """
@@ -79,11 +75,7 @@ def amount(text: str, delimiter: str) -> Number | str:
 
 
 def json_cell(text: str, field: str) -> object:
-    """Return what a cell of JSON says.
-
-    Raises:
-        RecordError: `bad_record`, where it says nothing.
-    """
+    """Return what a cell of JSON says."""
     value = json_value(text.encode(), _("the cell"))
     if isinstance(value, TaicalError):
         raise _error(field, said_of(field, shown(text), value.message), value.column)
@@ -91,11 +83,7 @@ def json_cell(text: str, field: str) -> object:
 
 
 def ruleset(text: str) -> object:
-    """Return the name or path of a rule set, or its content where the cell is JSON.
-
-    Raises:
-        RecordError: `bad_record`, where it looks like JSON and is none.
-    """
+    """Return the name or path of a rule set, or its content where the cell is JSON."""
     return json_cell(text, "ruleset") if text.startswith("{") else text
 
 
@@ -104,9 +92,6 @@ def pairs(text: str, field: str) -> dict[str, int | str]:
 
     >>> pairs("self_drawn:1 closed_wait:1", "expect.patterns")
     {'self_drawn': 1, 'closed_wait': 1}
-
-    Raises:
-        RecordError: `bad_record`, for a word that is no pair, or a name that stands there twice.
     """
     return {name: whole(value) for name, value in _pairs(text, field, "self_drawn:1 closed_wait:1").items()}
 
@@ -121,9 +106,6 @@ def payments(text: str, field: str, delimiter: str) -> dict[str, Number | str]:
 
     >>> payments("E:-110 S:230 W:-60 N:-60", "expect.payments", ",")
     {'E': -110, 'S': 230, 'W': -60, 'N': -60}
-
-    Raises:
-        RecordError: `bad_record`, for a word that is no pair, or one that stands there twice.
     """
     found = _pairs(text, field, "E:-110 S:230 W:-60 N:-60")
     return {seat: amount(value, delimiter) for seat, value in found.items()}

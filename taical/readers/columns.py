@@ -40,16 +40,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
 
 
 class Columns:
-    """The columns of a table.
-
-    Args:
-        names: Their names; case and blanks around them do not matter, and nothing may stand in a column without one.
-        where: Where the names stand, for errors.
-        delimiter: What stands between the cells of a text.
-
-    Raises:
-        UnreadableInputError: When the names are not fields of a record, each once, with those that it needs.
-    """
+    """The columns of a table."""
 
     def __init__(self, names: Sequence[str], where: str, delimiter: str = ",") -> None:
         self._names = [name.strip().lower() for name in names]
@@ -65,11 +56,7 @@ class Columns:
         self._readers = [readers.get(name, str) for name in self._names]
 
     def record(self, values: Iterable[object]) -> dict[str, Any] | RecordError:
-        """Return the record of a row, without the fields of its empty cells, or why it is none.
-
-        Args:
-            values: The cells: text that is still to be read, or what is meant itself.
-        """
+        """Return the record of a row, without the fields of its empty cells, or why it is none."""
         record: dict[str, Any] = {}
         claims: dict[str, Any] = {}
         try:
@@ -117,11 +104,6 @@ def _meant(name: str, value: object, *, text: bool) -> object:
     """Return what a value that is no text is meant to be, as where it had been written out in a cell.
 
     Whole numbers are decimal in tables that have no others beside empty cells, and truth values may be numbers.
-
-    Args:
-        name: The column.
-        value: The value.
-        text: Whether the column has text.
     """
     if (text or name in (*_WHOLE, *_TRUTH)) and _is_whole(value):
         value = int(value)

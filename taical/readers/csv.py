@@ -24,11 +24,7 @@ Row = list[str] | RecordError
 
 
 def read_csv(stream: IO[bytes], name: str) -> Iterator[Entry]:
-    """Return the rows of a CSV input as records, each with the line on which it starts.
-
-    Raises:
-        UnreadableInputError: Where the first row does not name fields, or where the rest cannot be told apart.
-    """
+    """Return the rows of a CSV input as records, each with the line on which it starts."""
     lines = lines_of(text_of(pieces_of(stream), name, _(_ADVICE)), name)
     passed, delimiter, first = _beginning(lines)
     rows = _rows(chain((first,), lines), delimiter, passed, name)

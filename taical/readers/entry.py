@@ -8,21 +8,14 @@ from taical.errors import TaicalError
 
 
 class Entry(NamedTuple):
-    """One record of an input, as it was found.
-
-    Attributes:
-        file: The file's name.
-        line: The line on which the record starts, from 1; the number of the row where the format has no lines.
-        data: The record's data; bytes of JSON that are still to be read; or the error that kept it from being read.
-        column: The column at which JSON that is still to be read starts.
-        name: What tells it from others that start on the same line; empty where its line does.
-    """
+    """One record of an input, as it was found."""
 
     file: str
-    line: int
+    line: int  # the line on which the record starts, from 1; the number of the row where the format has no lines
+    # the record's data; bytes of JSON that are still to be read; or the error that kept it from being read
     data: object | bytes | TaicalError
-    column: int = 1
-    name: str = ""
+    column: int = 1  # the column at which JSON that is still to be read starts
+    name: str = ""  # what tells it from others that start on the same line; empty where its line does
 
     @property
     def default_id(self) -> str:
@@ -42,11 +35,7 @@ class Names:
         self._by_position = False
 
     def of(self, line: int) -> str:
-        """Return the name of the next record, or nothing where its line says enough.
-
-        Args:
-            line: The line on which it starts.
-        """
+        """Return the name of the next record, or nothing where its line says enough."""
         self._position += 1
         self._on_line = self._on_line + 1 if line == self._line else 1
         self._line = line
@@ -58,8 +47,4 @@ class Names:
 
 
 class UnreadableInputError(ValueError):
-    """An input that cannot be read any further.
-
-    Args:
-        message: Where and why.
-    """
+    """An input that cannot be read any further."""

@@ -28,11 +28,7 @@ _FORM = json.JSONDecoder(parse_int=str, parse_float=str)
 
 
 def read_json(stream: IO[bytes], name: str) -> Iterator[Entry]:
-    """Return the records of a JSON input, each still to be read with `json_value`.
-
-    Raises:
-        UnreadableInputError: Where no further record can be found.
-    """
+    """Return the records of a JSON input, each still to be read with `json_value`."""
     values = _Values(text_of(pieces_of(stream), name), name)
     while sign := values.sign():
         if sign == "[":
@@ -44,12 +40,7 @@ def read_json(stream: IO[bytes], name: str) -> Iterator[Entry]:
 
 
 class _Values:
-    """The values of a JSON text, found one after the other.
-
-    Args:
-        texts: The pieces of the text, none of them empty.
-        name: What the input is called.
-    """
+    """The values of a JSON text, found one after the other."""
 
     def __init__(self, texts: Iterator[str], name: str) -> None:
         self._texts = texts

@@ -21,9 +21,6 @@ def read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:
     """Return the lines of an input, each still to be read with `json_value`, so that reading them can be shared out.
 
     A line that is too long to be a record is an error in its place, and is passed over.
-
-    Raises:
-        UnreadableInputError: Where the text is in UTF-16 and stops being text, has too long a line, or no mark.
     """
     lines: Iterator[bytes] = iter(partial(stream.readline, LONGEST), b"")
     first = next(lines, b"").removeprefix(codecs.BOM_UTF8)
@@ -65,13 +62,7 @@ def data_of(entry: Entry) -> object | TaicalError:
 
 
 def json_value(raw: bytes, what: str = "", column: int = 1) -> object | TaicalError:
-    """Return what JSON says, decimals exact, or why it says nothing.
-
-    Args:
-        raw: The JSON of one value, in UTF-8.
-        what: What the error is to call it; without it, a line, or a record where it goes over several lines.
-        column: The column at which it starts.
-    """
+    """Return what JSON says, decimals exact, or why it says nothing."""
     simple = _simple_object(raw)
     return _any_value(raw, what, column) if simple is None else simple
 

@@ -20,11 +20,7 @@ _BUFFER = 1 << 16
 
 
 def read_parquet(stream: IO[bytes], name: str) -> Iterator[Entry]:
-    """Return the rows of a Parquet input as records, numbered from 1.
-
-    Raises:
-        UnreadableInputError: When it is no Parquet, its columns are no fields, or pyarrow is not there.
-    """
+    """Return the rows of a Parquet input as records, numbered from 1."""
     if stream.seekable():
         yield from _records(stream, name)
         return

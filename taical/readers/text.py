@@ -53,16 +53,7 @@ def marked_text(pieces: Iterable[bytes]) -> Iterator[str]:
 
 
 def text_of(pieces: Iterable[bytes], name: str, advice: str = "") -> Iterator[str]:
-    """Return bytes as text, in pieces that are not empty.
-
-    Args:
-        pieces: The bytes.
-        name: What the input is called.
-        advice: What to do where they are no text.
-
-    Raises:
-        UnreadableInputError: Where they are no text; what stands before has been returned by then.
-    """
+    """Return bytes as text, in pieces that are not empty."""
     place = Place()
     texts = marked_text(pieces)
     start = next(texts, "")
@@ -78,11 +69,7 @@ def text_of(pieces: Iterable[bytes], name: str, advice: str = "") -> Iterator[st
 
 
 def lines_of(texts: Iterable[str], name: str) -> Iterator[str]:
-    r"""Return the lines of a text, each with its end: \n, \r\n or \r.
-
-    Raises:
-        UnreadableInputError: At a line that is too long to be a record.
-    """
+    r"""Return the lines of a text, each with its end: \n, \r\n or \r."""
     number = 0
     held = ""
     for text in texts:
@@ -103,15 +90,7 @@ def too_long() -> str:
 
 
 def refuse_unmarked(beginning: str, name: str) -> None:
-    """Refuse a text of two bytes a character that does not say so: every other byte of what programs read is none.
-
-    Args:
-        beginning: How the text begins, each byte taken for a character.
-        name: What the input is called.
-
-    Raises:
-        UnreadableInputError: Where it begins so.
-    """
+    """Refuse a text of two bytes a character that does not say so: every other byte of what programs read is none."""
     if "\0" in beginning[:2]:
         fault = _("this looks like UTF-16 without a byte order mark")
         raise UnreadableInputError(f"{name}:1:1: {fault}")

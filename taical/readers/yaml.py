@@ -12,11 +12,7 @@ from taical.syntax.yaml import YamlError, read_items
 
 
 def read_yaml(stream: IO[bytes], name: str) -> Iterator[Entry]:
-    """Return the records of a YAML input.
-
-    Raises:
-        UnreadableInputError: Where it stops being YAML.
-    """
+    """Return the records of a YAML input."""
     names = Names()
     try:
         for line, data in read_items(marked_text(pieces_of(stream))):

@@ -47,21 +47,14 @@ _WIN_FIELDS = Win._fields
 
 
 class Record(NamedTuple):
-    """A record that was read.
+    """A record that was read."""
 
-    Attributes:
-        id: What the result is called by.
-        subject: The win or the deal.
-        ruleset: The rule set that the record asks for: a name, a path or a file's content; None for the run's.
-        expect: What a checker claims of the result, or None.
-        expect_each: What it claims of each winner of a deal.
-    """
-
-    id: str
-    subject: Win | Deal
+    id: str  # what the result is called by
+    subject: Win | Deal  # the win or the deal
+    # the rule set that the record asks for: a name, a path or a file's content; None for the run's
     ruleset: str | dict[str, Any] | None
-    expect: ExpectModel | None
-    expect_each: tuple[ExpectModel | None, ...] = ()
+    expect: ExpectModel | None  # what a checker claims of the result, or None
+    expect_each: tuple[ExpectModel | None, ...] = ()  # what it claims of each winner of a deal
 
 
 def parse_record(record: Mapping[str, Any]) -> Win:
@@ -108,16 +101,7 @@ def parse_deal(record: Mapping[str, Any]) -> Deal:
 
 
 def read_record(record: object, default_id: str, hand: Hand | None = None) -> Record:
-    """Read a record with what it says about how to score and check it.
-
-    Args:
-        record: The fields.
-        default_id: What to call it by where it has no id.
-        hand: The hand that its field says, where that has been read already.
-
-    Raises:
-        TaicalError: As for `parse_record`.
-    """
+    """Read a record with what it says about how to score and check it."""
     name = record_id(record, default_id)
     if type(record) is dict and (given := _fast_fields(record)):
         if hand:

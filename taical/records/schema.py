@@ -140,11 +140,7 @@ def field_names(model: type[BaseModel]) -> tuple[str, ...]:
 
 
 def checked(model: type[Model], data: object) -> Model:
-    """Check data against a model.
-
-    Raises:
-        RecordError: `bad_record`, for the first thing that is wrong.
-    """
+    """Check data against a model."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -169,22 +165,12 @@ def checked(model: type[Model], data: object) -> Model:
 
 
 def said_of(field: str, value: str, fault: str) -> str:
-    """Return that a field has a value which is wrong.
-
-    Args:
-        field: The field.
-        value: The value as it is shown.
-        fault: What is wrong with it, or what was expected.
-    """
+    """Return that a field has a value which is wrong."""
     return _("{field} is {value}: {fault}").format(field=field, value=value, fault=fault)
 
 
 def refuse_idle_claims(expect: ExpectModel) -> None:
-    """Refuse claims that could never fail: about a pattern that does not exist, or about a result beside an error.
-
-    Raises:
-        RecordError: `bad_record`.
-    """
+    """Refuse claims that could never fail: about a pattern that does not exist, or about a result beside an error."""
     if expect.error and len(expect.parts) > 1:
         message = "expect: " + _("a record that expects an error has no result, so that error stands alone")
         raise RecordError("bad_record", message, field="expect")

@@ -76,9 +76,6 @@ _EVERYTHING: dict[str, Any] = {
 def template(format: TemplateFormat) -> str:  # noqa: A002 - the word of the option
     """Return a small file that shows every field of a hand, and is scored and checked as it stands.
 
-    Args:
-        format: The format of the file.
-
     >>> template("csv").splitlines()[0].split(",")[:5]
     ['id', 'title', 'note', 'hand', 'seat']
     """

@@ -40,17 +40,7 @@ _LOST = "worker_died"
 def chunks_of(
     entries: Iterable[Entry], *, even: bool, most: int | None = None, is_dry: Callable[[], bool] | None = None
 ) -> Iterator[Chunk]:
-    """Cut records into chunks.
-
-    Args:
-        entries: The records.
-        even: Whether every chunk but the last has the same length, for results that look different where they are cut.
-            Otherwise the first ones are short, and so is one whose records are long in coming: what is there is soon
-            answered.
-        most: The most records in a chunk, where not as usual.
-        is_dry: Tells whether the next record has not come yet, so that what is there should not wait for it; None where
-            all of them are there.
-    """
+    """Cut records into chunks."""
     most = most or (EVEN if even else MOST)
     length = most if even else min(_FIRST, most)
     chunk: Chunk = []
@@ -67,25 +57,14 @@ def chunks_of(
 
 
 class Scored(NamedTuple):
-    """A chunk that was scored.
+    """A chunk that was scored."""
 
-    Attributes:
-        piece: The results as they are written, or None where nobody wants them.
-        summary: What they came to.
-    """
-
-    piece: Piece | None
-    summary: Summary
+    piece: Piece | None  # the results as they are written, or None where nobody wants them
+    summary: Summary  # what they came to
 
 
 class ChunkScorer:
-    """Scores chunks and renders the results; it can go from process to process.
-
-    Args:
-        scorer: Scores a record.
-        render: Renders results, or None where only what they come to is wanted.
-        look: How they are to look, where that is not as usual.
-    """
+    """Scores chunks and renders the results; it can go from process to process."""
 
     def __init__(self, scorer: Scorer, render: Render | None = None, look: Look | None = None) -> None:
         self._scorer = scorer
@@ -103,12 +82,7 @@ class ChunkScorer:
         return self._scored(outcomes)
 
     def lost(self, chunk: Chunk, how: str) -> Scored:
-        """Return an error as the result of each record of a chunk whose worker died.
-
-        Args:
-            chunk: The chunk.
-            how: How the worker ended, such as `was ended by signal 9 (SIGKILL)`.
-        """
+        """Return an error as the result of each record of a chunk whose worker died."""
         message = _("the process that held the record {how} before it gave a result").format(how=how)
         return self._scored([_lost(entry, TaicalError(_LOST, message)) for entry in chunk])
 

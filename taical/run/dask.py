@@ -53,11 +53,7 @@ class DaskError(RuntimeError):
 
 
 class LostError(DaskError):
-    """The scheduler went away during the run.
-
-    Args:
-        address: Its address.
-    """
+    """The scheduler went away during the run."""
 
     def __init__(self, address: str) -> None:
         super().__init__(
@@ -69,47 +65,25 @@ class LostError(DaskError):
 
 
 class Partition(NamedTuple):
-    """One file of records, and where its results go.
+    """One file of records, and where its results go."""
 
-    Attributes:
-        source: The path or URL of the records.
-        input_format: What is in it.
-        target: The path or URL of the results.
-    """
-
-    source: str
-    input_format: InputFormat
-    target: str
+    source: str  # the path or URL of the records
+    input_format: InputFormat  # what is in it
+    target: str  # the path or URL of the results
 
 
 class Done(NamedTuple):
-    """What became of a partition.
+    """What became of a partition."""
 
-    Attributes:
-        summary: What its records came to.
-        fault: Why it has no results, such as that it could not be read to the end; or None where it has them.
-        part: The path or URL of its results while they do not have their name.
-    """
-
-    summary: Summary
-    fault: str | None
-    part: str | None = None
+    summary: Summary  # what its records came to
+    fault: str | None  # why it has no results, such as that it could not be read to the end; or None where it has them
+    part: str | None = None  # the path or URL of its results while they do not have their name
 
 
 def partitions_of(
     names: Sequence[str], input_format: InputFormat | None, folder: str, output: OutputFormat
 ) -> list[Partition]:
-    """Return the partitions of a run, in the order of the names, with results that are numbered in that order.
-
-    Args:
-        names: Paths and URLs; `*` stands for anything.
-        input_format: What is in the files, or None to tell by their endings.
-        folder: The path or URL of the folder for the results.
-        output: Their format.
-
-    Raises:
-        DaskError: Where a name stands for no file, or its ending tells no format, or where a library is missing.
-    """
+    """Return the partitions of a run, in the order of the names, with results that are numbered in that order."""
     if "-" in names:
         raise DaskError(_("the workers of a cluster cannot read this machine's standard input (-): name files"))
     _library("distributed")
@@ -132,16 +106,7 @@ def partitions_of(
 def score_partition(  # noqa: PLR0913, PLR0917 - what a run is made of
     partition: Partition, parts: str, scorer: Scorer, output: OutputFormat, look: Look, language: Language = "en"
 ) -> Done:
-    """Score one file, and write its results under a name of their own.
-
-    Args:
-        partition: The file.
-        parts: The path or URL of the folder for results that do not have their name yet.
-        scorer: Scores a record.
-        output: The format of the results.
-        look: How they look.
-        language: The language of what is said about records.
-    """
+    """Score one file, and write its results under a name of their own."""
     use(language)
     # A scheduler that has lost sight of a worker gives the file to another one, and both may be writing then.
     part = f"{parts}/{uuid.uuid4().hex}"
@@ -175,19 +140,6 @@ def run_on_dask(  # noqa: PLR0913 - what a run is made of
 
     A file of results is there as soon as it is whole, whatever becomes of the files before it. None comes once the
     iterator is at its end or closed.
-
-    Args:
-        address: The scheduler's address, such as `tcp://10.0.0.1:8786`.
-        partitions: The files.
-        scorer: Scores a record.
-        output: The format of the results.
-        look: How they look.
-        say: Tells a person what the run waits for.
-
-    Raises:
-        LostError: Where the scheduler goes away.
-        DaskError: Where there is no such scheduler, where there can be no folder for the results or it is not empty, or
-            where Dask is not installed.
     """
     folder = partitions[0].target.rpartition("/")[0]
     # The client ends before the folder for the parts goes, so that there is no one left who begins to write there.

@@ -38,15 +38,10 @@ _END: object = object()
 
 @dataclass(frozen=True, slots=True)
 class Died(Generic[T]):
-    """What comes in place of a result where the worker ended before it gave one.
+    """What comes in place of a result where the worker ended before it gave one."""
 
-    Attributes:
-        held: The chunk that it held.
-        status: Its exit status; where a signal ended it, the negative number of the signal.
-    """
-
-    held: T
-    status: int
+    held: T  # the chunk that it held
+    status: int  # its exit status; where a signal ended it, the negative number of the signal
 
     @property
     def how(self) -> str:
@@ -74,18 +69,6 @@ def in_order(work: Callable[[T], R], chunks: Iterable[T], jobs: int) -> Generato
 
     The workers are started before the first chunk is asked for, and have ended when the iterator is at its end, is
     closed, or an exception goes through it. A chunk is asked for as soon as there may be a worker for it, one ahead.
-
-    Args:
-        work: What is to be done. It, a chunk and a result can go from process to process.
-        chunks: The chunks.
-        jobs: How many processes work at the same time; for 1 this process does all itself.
-
-    Yields:
-        A chunk's result, or `Died` where the worker that held it ended; another one goes on with the next chunk.
-
-    Raises:
-        StartError: When a worker cannot be started.
-        WorkError: When work raises an exception in a worker; in this process the exception comes through as it is.
     """
     if jobs == 1:
         yield from map(work, chunks)
@@ -100,17 +83,11 @@ def in_order(work: Callable[[T], R], chunks: Iterable[T], jobs: int) -> Generato
 
 @dataclass(slots=True, eq=False)
 class _Worker:
-    """A process that works.
-
-    Attributes:
-        process: The process.
-        connection: This end of the pipe to it.
-        number: The number of the chunk that it holds.
-    """
+    """A process that works."""
 
     process: BaseProcess
-    connection: Connection
-    number: int = -1
+    connection: Connection  # this end of the pipe to it
+    number: int = -1  # the number of the chunk that it holds
 
 
 class _Crew(Generic[T, R]):
@@ -224,23 +201,14 @@ def _serve(work: Callable[[T], R], connection: Connection, inherited: Iterable[C
 
 
 def work_through(work: Callable[[T], R], connection: Connection) -> None:
-    """Work on the chunks that come through a pipe until its other end is closed, and send back each result.
-
-    Args:
-        work: What is to be done with a chunk.
-        connection: The worker's end of the pipe. A pair goes back: the result and None, or None and the traceback.
-    """
+    """Work on the chunks that come through a pipe until its other end is closed, and send back each result."""
     with contextlib.suppress(EOFError, ConnectionError):
         while True:
             connection.send_bytes(_answer(work, _received(connection)))
 
 
 def _received(connection: Connection) -> Any:  # noqa: ANN401 - whatever was sent
-    """Wait for what comes through a pipe, and return it.
-
-    Raises:
-        EOFError: When the process at the other end is no more, be it in the midst of a message.
-    """
+    """Wait for what comes through a pipe, and return it."""
     try:
         message = connection.recv_bytes()
     except OSError:  # of no kind of its own where a message breaks off

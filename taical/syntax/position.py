@@ -4,12 +4,7 @@ from __future__ import annotations
 
 
 class Place:
-    """How far a text has been read.
-
-    Attributes:
-        line: The line of the next character, from 1.
-        column: Its column, from 1.
-    """
+    """How far a text has been read."""
 
     def __init__(self) -> None:
         self.line = 1

@@ -76,13 +76,7 @@ Path = tuple[str | int, ...]
 
 
 class YamlError(ValueError):
-    """A text that is no YAML, or says something twice.
-
-    Args:
-        message: What is wrong.
-        line: Where, from 1.
-        column: Where, from 1.
-    """
+    """A text that is no YAML, or says something twice."""
 
     def __init__(self, message: str, line: int, column: int) -> None:
         super().__init__(message)
@@ -92,17 +86,11 @@ class YamlError(ValueError):
 
 
 class Document(NamedTuple):
-    """One YAML document.
-
-    Attributes:
-        data: Its plain values.
-        text: The text in which it stands.
-        number: Which of the text's documents it is, from 0.
-    """
+    """One YAML document."""
 
     data: Any
-    text: str
-    number: int
+    text: str  # the text in which it stands
+    number: int  # which of the text's documents it is, from 0
 
     def locate(self, path: Path) -> tuple[int, int]:
         """Return the line and column of the value at a path, as far along the path as the document goes.
@@ -123,23 +111,14 @@ class Document(NamedTuple):
 
 
 class Item(NamedTuple):
-    """An item of a list, or a document that is no list.
+    """An item of a list, or a document that is no list."""
 
-    Attributes:
-        line: The line on which it starts, from 1.
-        data: Its plain values, or what is wrong with them.
-    """
-
-    line: int
-    data: Any | YamlError
+    line: int  # the line on which it starts, from 1
+    data: Any | YamlError  # its plain values, or what is wrong with them
 
 
 def read_documents(text: str) -> Iterator[Document]:
-    """Read the documents of a YAML text one after the other.
-
-    Raises:
-        YamlError: Where the text stops being YAML, or where something is written that is not understood here.
-    """
+    """Read the documents of a YAML text one after the other."""
     events = _Events((text,))
     number = 0
     while (root := events.root()) is not None:
@@ -151,14 +130,7 @@ def read_documents(text: str) -> Iterator[Document]:
 
 
 def read_items(texts: Iterable[str]) -> Iterator[Item]:
-    """Read the items of each document that is a list, and each other document that is not empty.
-
-    Args:
-        texts: The pieces of a text, none of them empty; no more of them are asked for than the next item needs.
-
-    Raises:
-        YamlError: Where the text stops being YAML; all that stands before has been returned by then.
-    """
+    """Read the items of each document that is a list, and each other document that is not empty."""
     events = _Events(texts)
     while (root := events.root()) is not None:
         if isinstance(root, SequenceStartEvent) and _is_plain(root):
@@ -186,9 +158,6 @@ class _Source:
 
     The parser lets go of what is complete only when it has seen the next word, without libyaml even one piece more. So
     in place of the character and what comes after it, there is a word without an end.
-
-    Attributes:
-        error: What is wrong with the character, as soon as it has come.
     """
 
     def __init__(self, texts: Iterable[str]) -> None:
@@ -228,11 +197,7 @@ class _Events:
         self._fault: YamlError | None = None
 
     def next(self) -> _Event:
-        """Return the next event.
-
-        Raises:
-            YamlError: Where the text stops being YAML.
-        """
+        """Return the next event."""
         try:
             return self._loader.get_event()
         except yaml.MarkedYAMLError as error:

@@ -21,12 +21,6 @@ __all__ = ["OUTPUT_FORMATS", "Format", "MissingExtraError", "OutputFormat", "Pie
 def format_named(name: OutputFormat) -> Format:
     """Return a format.
 
-    Args:
-        name: One of `OUTPUT_FORMATS`.
-
-    Raises:
-        MissingExtraError: When it needs a library that is not installed.
-
     >>> format_named("parquet").binary, format_named("csv").binary
     (True, False)
     """

@@ -26,31 +26,19 @@ class Open(Protocol):
     """Opens an output in a format, writes what stands before the first piece, and what ends the last one."""
 
     def __call__(self, stream: IO[bytes], look: Look, encoding: str = "utf-8") -> AbstractContextManager[Write]:
-        """Return a context in which pieces are written.
-
-        Args:
-            stream: Where to; it stays open.
-            look: How tables look.
-            encoding: The encoding of text.
-        """
+        """Return a context in which pieces are written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format of results.
+    """A format of results."""
 
-    Attributes:
-        render: Returns some records' results. It knows nothing of the records before or after them, and what it takes
-            and returns can go from process to process.
-        open: Opens an output for the pieces.
-        exact: Whether the results are for programs, and so in UTF-8 whatever the terminal is.
-        binary: Whether the results are no text, and so nothing for a terminal.
-    """
-
+    # returns the results of some records: it knows nothing of the records before or after them, and what it takes and
+    # returns can go from process to process
     render: Callable[[Sequence[Outcome], Look], Piece]
-    open: Open
-    exact: bool = True
-    binary: bool = False
+    open: Open  # opens an output for the pieces
+    exact: bool = True  # whether the results are for programs, and so in UTF-8 whatever the terminal is
+    binary: bool = False  # whether the results are no text, and so nothing for a terminal
 
 
 @contextmanager
@@ -60,13 +48,7 @@ def open_text(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterato
 
 
 def text_writer(stream: IO[bytes], encoding: str, errors: str = "backslashreplace") -> Write:
-    """Return a function that writes pieces of text as they are.
-
-    Args:
-        stream: Where to.
-        encoding: The encoding.
-        errors: What becomes of characters that it lacks.
-    """
+    """Return a function that writes pieces of text as they are."""
 
     def write(piece: Piece) -> None:
         stream.write(piece if isinstance(piece, bytes) else piece.encode(encoding, errors))

@@ -25,31 +25,19 @@ _UNKNOWN: Mapping[Seat, Number | None] = dict.fromkeys(SEATS)
 
 
 class Row(NamedTuple):
-    """One row; what does not apply is None.
+    """One row; what does not apply is None."""
 
-    Attributes:
-        id: What the record is called by.
-        outcome: What became of it.
-        ruleset: The rule set that it was counted by.
-        seat: The winner's seat, or the seat that wrongly declared a win.
-        tai: The hand's own total after a cap, in tai.
-        patterns: What counts, in table order.
-        wait: The shape of the wait.
-        payments: What each of the four seats gets, or pays where it is negative, in points.
-        error: The code of the error.
-        message: What is wrong, on one line.
-    """
-
-    id: str
-    outcome: Became
-    ruleset: str | None = None
-    seat: Seat | None = None
-    tai: int | None = None
-    patterns: tuple[Counted, ...] | None = None
-    wait: Shape | None = None
+    id: str  # what the record is called by
+    outcome: Became  # what became of it
+    ruleset: str | None = None  # the rule set that it was counted by
+    seat: Seat | None = None  # the winner's seat, or the seat that wrongly declared a win
+    tai: int | None = None  # the hand's own total after a cap, in tai
+    patterns: tuple[Counted, ...] | None = None  # what counts, in table order
+    wait: Shape | None = None  # the shape of the wait
+    # what each of the four seats gets, or pays where it is negative, in points
     payments: Mapping[Seat, Number | None] = _UNKNOWN
-    error: str | None = None
-    message: str | None = None
+    error: str | None = None  # the code of the error
+    message: str | None = None  # what is wrong, on one line
 
 
 def rows_of(outcome: Outcome) -> Iterator[Row]:
