@@ -75,7 +75,7 @@ SYSTEM = (
 """What an operating system says most often; it says it in English unless a program has it do otherwise."""
 
 
-def reason(error: OSError) -> str:
+def os_reason(error: OSError) -> str:
     """Return why the operating system could not do something."""
     return gettext(error.strerror or str(error))
 

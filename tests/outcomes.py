@@ -7,7 +7,7 @@ from typing import Any
 from support import shipped
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.readers import Entry
+from taical.readers import RawRecord
 
 DRAWN: dict[str, Any] = {"id": "drawn", "hand": "24m 345p 678p 99s [777z] (1111s) +3m", "seat": "S"}
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1. East, the dealer, pays 70, the others 60."""
@@ -56,4 +56,4 @@ HALVED: dict[str, Any] = {
 def outcomes(*records: object) -> list[Outcome]:
     """Return what becomes of records under `wikipedia`; each is called by its number where it has no id."""
     scorer = Scorer(shipped())
-    return [scorer.outcome(Entry("hands", number, record)) for number, record in enumerate(records, 1)]
+    return [scorer.outcome(RawRecord("hands", number, record)) for number, record in enumerate(records, 1)]

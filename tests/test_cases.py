@@ -19,7 +19,7 @@ from taical.domain.rules import Switches
 from taical.engine.deal import DealScore
 from taical.errors import CODES
 from taical.patterns import PATTERNS
-from taical.readers import Entry, read_entries
+from taical.readers import RawRecord, read_records
 from taical.records.parser import record_id
 from taical.records.schema import ExpectModel
 from taical.rulesets.loader import single_changes
@@ -48,10 +48,10 @@ SPECIFIED_CODES = {
 
 
 @cache
-def entries(path: Path) -> list[Entry]:
+def entries(path: Path) -> list[RawRecord]:
     """Read all records of a file."""
     with path.open("rb") as file:
-        return list(read_entries(file, path.name, "yaml"))
+        return list(read_records(file, path.name, "yaml"))
 
 
 @cache
@@ -73,9 +73,9 @@ def pattern_records() -> dict[str, Outcome]:
 
 
 @cache
-def catalogue_entries() -> list[Entry]:
+def catalogue_entries() -> list[RawRecord]:
     """Return the worked hands of the catalogue as records: PATTERN/has-0 and PATTERN/miss-0."""
-    return [Entry("catalogue.yaml", 1, _record(pattern, kind)) for pattern in PATTERNS for kind in ("has", "miss")]
+    return [RawRecord("catalogue.yaml", 1, _record(pattern, kind)) for pattern in PATTERNS for kind in ("has", "miss")]
 
 
 def _record(pattern: str, kind: str) -> dict[str, Any]:
@@ -106,7 +106,7 @@ EVERY_RECORD = [
 
 
 @pytest.mark.parametrize("entry", EVERY_RECORD)
-def test_record(entry: Entry) -> None:
+def test_record(entry: RawRecord) -> None:
     outcome = Scorer(shipped()).outcome(entry)
     assert outcome.expect is not None, "a record has to say what it expects"
     assert mismatches(outcome) == []

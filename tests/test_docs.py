@@ -20,7 +20,7 @@ from taical.check import mismatches
 from taical.cli import cli
 from taical.domain.rules import Switches
 from taical.patterns import PATTERNS
-from taical.readers import read_entries
+from taical.readers import read_records
 from taical.rulesets import load_ruleset
 from tools.pages import MADE, made
 
@@ -156,7 +156,7 @@ def test_files_of_hands_in_the_readme(tmp_path: Path) -> None:
         path = tmp_path / "hands.yaml"
         path.write_text(block, encoding="utf-8")
         with path.open("rb") as stream:
-            outcomes = [scorer.outcome(entry) for entry in read_entries(stream, "hands.yaml", "yaml")]
+            outcomes = [scorer.outcome(entry) for entry in read_records(stream, "hands.yaml", "yaml")]
         assert [outcome.error for outcome in outcomes] == [None] * len(outcomes)
         assert [mismatch for outcome in outcomes for mismatch in mismatches(outcome)] == []
 

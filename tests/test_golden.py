@@ -10,7 +10,7 @@ from support import ROOT, shipped
 
 from taical.batch.scorer import Outcome, Scorer
 from taical.check import claimed, mismatches
-from taical.readers import Entry, read_entries
+from taical.readers import RawRecord, read_records
 from taical.records.schema import ExpectModel
 from taical.rulesets import ruleset_data, shipped_names
 
@@ -20,10 +20,10 @@ RECORDS_OF_A_FILE = 40
 
 
 @cache
-def entries(path: Path) -> list[Entry]:
+def entries(path: Path) -> list[RawRecord]:
     """Read all records of a file."""
     with path.open("rb") as file:
-        return list(read_entries(file, path.name, "yaml"))
+        return list(read_records(file, path.name, "yaml"))
 
 
 @cache

@@ -19,7 +19,7 @@ from taical.i18n import (
     marked,
     ngettext,
     numbered,
-    reason,
+    os_reason,
     translated,
     use,
 )
@@ -122,9 +122,9 @@ def test_what_is_marked_is_as_it_was() -> None:
 
 def test_why_the_system_could_not_do_something() -> None:
     use("fr")
-    assert reason(FileNotFoundError(2, "No such file or directory")) == "aucun fichier ni dossier de ce nom"
-    assert reason(OSError(5, "some other trouble")) == "some other trouble"
-    assert reason(OSError("no number")) == "no number"
+    assert os_reason(FileNotFoundError(2, "No such file or directory")) == "aucun fichier ni dossier de ce nom"
+    assert os_reason(OSError(5, "some other trouble")) == "some other trouble"
+    assert os_reason(OSError("no number")) == "no number"
 
 
 def test_another_thread_speaks_a_language_of_its_own() -> None:

@@ -17,7 +17,7 @@ from taical.engine.deal import Deal, DealScore, score_deal
 from taical.engine.readings import Facts, Reading
 from taical.engine.scoring import Score, allowed_facts, best_score, winning_readings
 from taical.errors import TaicalError
-from taical.readers import Entry, data_of
+from taical.readers import RawRecord, data_of
 from taical.records.parser import Record, expected_of, read_record, record_id
 from taical.records.schema import ExpectModel
 from taical.rulesets import load_ruleset
@@ -26,7 +26,7 @@ from taical.rulesets import load_ruleset
 class Outcome(NamedTuple):
     """What became of a record."""
 
-    entry: Entry  # the record as it was found
+    entry: RawRecord  # the record as it was found
     id: str  # what it is called by
     score: Score | DealScore | None  # the score of a hand or a deal, or None
     error: TaicalError | None  # why it has none, or None
@@ -46,7 +46,7 @@ class Scorer:
         self._unit = unit
         self._others: dict[str, RuleSet] = {}
 
-    def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
+    def outcomes(self, entries: Iterable[RawRecord]) -> list[Outcome]:
         """Score records in order; what is wrong with one becomes its outcome's error.
 
         Each step is taken for all of them before the next one, which takes a third less time than one record after the
@@ -61,7 +61,7 @@ class Scorer:
         scores = [_best(one) for one in found]
         return [_outcome(*parts) for parts in zip(listed, data, records, scores, strict=True)]
 
-    def outcome(self, entry: Entry) -> Outcome:
+    def outcome(self, entry: RawRecord) -> Outcome:
         """Score one record."""
         return self.outcomes([entry])[0]
 
@@ -113,7 +113,7 @@ def _hand(data: object) -> Hand | None:
         return None
 
 
-def _read(entry: Entry, data: object | TaicalError, hand: Hand | None) -> Record | TaicalError:
+def _read(entry: RawRecord, data: object | TaicalError, hand: Hand | None) -> Record | TaicalError:
     """Return the record that an entry's data are, or why they are none."""
     if isinstance(data, TaicalError):
         return data
@@ -144,7 +144,7 @@ def _best(found: list[Reading] | DealScore | TaicalError) -> Score | DealScore |
 
 
 def _outcome(
-    entry: Entry, data: object, record: Record | TaicalError, score: Score | DealScore | TaicalError
+    entry: RawRecord, data: object, record: Record | TaicalError, score: Score | DealScore | TaicalError
 ) -> Outcome:
     if not isinstance(score, TaicalError):
         assert not isinstance(record, TaicalError)  # noqa: S101 - only a record can have been scored

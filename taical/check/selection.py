@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from taical.readers import Entry, data_of
+from taical.readers import RawRecord, data_of
 from taical.records.parser import record_id
 
 _BATCH = 1000
@@ -18,7 +18,7 @@ class Selection:
         self._nearest: dict[str, list[str]] = {name: [] for name in ids}
         self._seen: list[str] = []
 
-    def of(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+    def of(self, entries: Iterable[RawRecord]) -> Iterator[RawRecord]:
         """Return the records that are asked for."""
         return self._chosen(entries) if self._ids else iter(entries)
 
@@ -27,7 +27,7 @@ class Selection:
         self._compare()
         return {name: nearest[0] if nearest else None for name, nearest in self._nearest.items()}
 
-    def _chosen(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+    def _chosen(self, entries: Iterable[RawRecord]) -> Iterator[RawRecord]:
         for entry in entries:
             data = data_of(entry)
             name = record_id(data, entry.default_id)

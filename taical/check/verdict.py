@@ -13,7 +13,7 @@ from taical.domain.rules import Number
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.readers import Entry, data_of
+from taical.readers import RawRecord, data_of
 from taical.records.parser import record_id
 from taical.rulesets.compiler import compile_ruleset
 from taical.rulesets.diff import Data
@@ -31,7 +31,7 @@ class Mismatch(NamedTuple):
 class Verdict(NamedTuple):
     """What checking a record came to."""
 
-    entry: Entry
+    entry: RawRecord
     """The record, with its data only where hints can be looked for."""
     id: str
     claims: bool
@@ -53,11 +53,11 @@ class Checker:
         self._scorer = Scorer(compile_ruleset(data), base=base, unit=unit)
         self._hint_finder = HintFinder(data, base=base, unit=unit)
 
-    def __call__(self, entries: Iterable[Entry]) -> list[Verdict]:
+    def __call__(self, entries: Iterable[RawRecord]) -> list[Verdict]:
         """Check records in order, without hints, which take much longer than the rest."""
         return [_verdict(outcome) for outcome in self._scorer.outcomes(entries)]
 
-    def verdict(self, entry: Entry) -> Verdict:
+    def verdict(self, entry: RawRecord) -> Verdict:
         """Check one record."""
         return _verdict(self._scorer.outcome(entry))
 
@@ -69,7 +69,7 @@ class Checker:
         return verdict._replace(hints=tuple(self._hint_finder.hints(outcome)))
 
 
-def lost(entry: Entry, how: str) -> Verdict:
+def lost(entry: RawRecord, how: str) -> Verdict:
     """Return the verdict on a record whose process died, such as because it `was ended by signal 9 (SIGKILL)`."""
     message = _("the process checking the record {how}").format(how=how)
     error = TaicalError("worker_died", message)

@@ -13,7 +13,7 @@ import click
 
 from taical.cli.click_i18n import Group, lang_option, speak_as_asked
 from taical.i18n import gettext as _
-from taical.i18n import marked, reason
+from taical.i18n import marked, os_reason
 
 if TYPE_CHECKING:
     from taical.i18n import Language
@@ -137,7 +137,7 @@ def _unwritable(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):
         _finish_writing("")
         return 0
-    _finish_writing(_("Error: the output cannot be written: {reason}").format(reason=reason(error)))
+    _finish_writing(_("Error: the output cannot be written: {reason}").format(reason=os_reason(error)))
     return 2
 
 

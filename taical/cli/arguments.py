@@ -40,7 +40,7 @@ def _standard_input() -> str:
     try:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise click.UsageError(_("standard input is no UTF-8 text")) from None
+        raise click.UsageError(_("standard input is not UTF-8 text")) from None
 
 
 def explained(error: TaicalError, sources: Mapping[str, str]) -> str:

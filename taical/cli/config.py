@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from taical.i18n import gettext as _
-from taical.i18n import marked, reason
+from taical.i18n import marked, os_reason
 
 KEYS = ("ruleset", "base", "unit", "lang", "seat", "round")
 """What the file may give a default for; the variables TAICAL_RULESET and so on go before it."""
@@ -35,11 +35,11 @@ def path() -> str:
 
 
 def _no_toml(error: str) -> str:
-    """Return what is wrong with the file where it is no TOML, from an error of Python's."""
+    """Return what is wrong with the file where it is not valid TOML, from an error of Python's."""
     found = re.fullmatch(r"(?P<problem>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)", error, re.DOTALL)
     where = ":".join((path(), found["line"], found["column"])) if found else path()
     problem = found["problem"] if found else error
-    return f"{where}: " + _("this is no TOML: {problem}").format(problem=_(problem) if problem in _OF_TOML else problem)
+    return f"{where}: " + _("not valid TOML: {problem}").format(problem=_(problem) if problem in _OF_TOML else problem)
 
 
 def place_of(key: str) -> str:
@@ -57,7 +57,7 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        message = _("{name} cannot be read: {reason}").format(name=path(), reason=reason(error))
+        message = _("{name} cannot be read: {reason}").format(name=path(), reason=os_reason(error))
         raise click.UsageError(message) from None
     import tomllib
 

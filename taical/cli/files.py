@@ -20,8 +20,8 @@ import click
 from taical.cli.click_i18n import error_line
 from taical.cli.options import INPUT_FORMATS, as_utf8
 from taical.i18n import gettext as _
-from taical.i18n import reason
-from taical.readers import ENDINGS, Entry, InputFormat, UnreadableInputError, format_of, read_entries
+from taical.i18n import os_reason
+from taical.readers import ENDINGS, InputFormat, RawRecord, UnreadableInputError, format_of, read_records
 from taical.rulesets.files import is_path
 
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
@@ -43,14 +43,14 @@ class Inputs:
         self.size = None if None in self._sizes else sum(filter(None, self._sizes))
         self.say: Callable[[str], None] = functools.partial(click.echo, err=True)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[RawRecord]:
         for (name, input_format), size in zip(self._files, self._sizes, strict=True):
             try:
                 with _opened(name) as stream:
                     self._stream = arriving(stream)
-                    yield from read_entries(self._stream, name, input_format)
+                    yield from read_records(self._stream, name, input_format)
             except OSError as error:
-                self._report(_("{name} cannot be read: {reason}").format(name=name, reason=reason(error)))
+                self._report(_("{name} cannot be read: {reason}").format(name=name, reason=os_reason(error)))
             except UnreadableInputError as error:
                 self._report(str(error))
             self._stream = None
@@ -182,7 +182,7 @@ def _file(path: str) -> Iterator[Output]:
 
 
 def _unwritable(path: str, error: OSError) -> click.UsageError:
-    return click.UsageError(_("{name} cannot be written: {reason}").format(name=path, reason=reason(error)))
+    return click.UsageError(_("{name} cannot be written: {reason}").format(name=path, reason=os_reason(error)))
 
 
 @contextlib.contextmanager

@@ -80,7 +80,7 @@ class WholeNumber(click.IntRange):
         try:
             number: int = super().convert(value, param, ctx)
         except click.BadParameter:
-            message = _("{value} is no whole number from {least} to {most}")
+            message = _("{value} is not a whole number from {least} to {most}")
             self.fail(message.format(value=repr(str(value)), least=self.min, most=self.max), param, ctx)
         return number
 

@@ -109,9 +109,9 @@ def command(  # noqa: PLR0913 - one parameter an option
     )  # which draws tiles, and few fonts have these
     look = look_of("table", lang, style, to_terminal=sheet is None and is_terminal(sys.stdout))
     if sheet is None:
-        from taical.cli.quiz_session import ask
+        from taical.cli.quiz_session import ask_questions
 
-        ctx.exit(ask(quiz, count, look, pay=pay, why=why))
+        ctx.exit(ask_questions(quiz, count, look, pay=pay, why=why))
     _write(sheet, _sheet_of(quiz, count, look, pay=pay, why=why))
 
 

@@ -55,7 +55,7 @@ _CHINESE = re.compile(f"(?:({_SOME})千)?零?(?:({_SOME})百)?零?(?:({_SOME}?)�
 """Whole numbers below 10,000 as Chinese writes them, such as 三, 十二 and 一百零五."""
 
 
-def ask(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
+def ask_questions(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
     """Ask about hands, mark the answers, and tell the total at the end, however it comes."""
     if sys.stdin is None:
         raise click.UsageError(_("standard input is closed"))

@@ -14,7 +14,7 @@ from taical.cli.click_i18n import Argument, Group, error_line, lang_option
 from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, record_option, ruleset_of
 from taical.errors import RulesetError, TaicalError
 from taical.i18n import gettext as _
-from taical.i18n import reason
+from taical.i18n import os_reason
 from taical.rulesets import faults_of, ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset
 
@@ -155,7 +155,7 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
         try:
             found = faults_of(path)
         except RulesetError as error:
-            # A file that is not there has no line; one that is no YAML has.
+            # A file that is not there has no line; one that is not valid YAML has.
             status = 2 if error.line is None else max(status, 1)
             click.echo(error_line(error.message), err=True)
             continue
@@ -200,7 +200,7 @@ def new_command(name: str, extends: str, path: str | None) -> None:
         with open(path, "x", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        message = _("{name} cannot be written: {reason}").format(name=path, reason=reason(error))
+        message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(error))
         raise click.UsageError(message) from None
 
 

@@ -258,10 +258,10 @@ class _Reader:
     def _winning_tile(self, before: At | None) -> At:
         plus = self._take()
         if self._next().text == _END:
-            raise _notation_error(_("+ is to be followed by the winning tile"), plus)
+            raise _notation_error(_("+ must be followed by the winning tile"), plus)
         tiles = self._tiles()
         if before or len(tiles) > 1:
-            raise _notation_error(_("there are two winning tiles: + stands before exactly one tile"), plus)
+            raise _notation_error(_("there are two winning tiles: put + before exactly one tile"), plus)
         if tiles[0].kind in FLOWERS:
             flower = tile_name(tiles[0].kind, "zh")
             message = _("{flower} is a flower and completes no set: write it without the +").format(flower=flower)
@@ -296,7 +296,7 @@ class _Reader:
     def _feeder(self, at: _Char) -> Seat:
         seat = self._next()
         if seat.text not in _SEATS:
-            raise _notation_error(_("@ is to be followed by the seat that fed the meld: E, S, W or N"), at)
+            raise _notation_error(_("@ must be followed by the seat that fed the meld: E, S, W or N"), at)
         self._take()
         return _SEATS[seat.text]
 

@@ -11,22 +11,22 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import IO, Literal
 
 from taical.readers.csv import read_csv
-from taical.readers.entry import Entry, UnreadableInputError
 from taical.readers.gzip import ENDING, unzipped
 from taical.readers.json import read_json
 from taical.readers.jsonl import data_of, json_value, read_jsonl
 from taical.readers.parquet import read_parquet
+from taical.readers.raw_record import RawRecord, UnreadableInputError
 from taical.readers.yaml import read_yaml
 
 __all__ = [
     "ENDINGS",
-    "Entry",
     "InputFormat",
+    "RawRecord",
     "UnreadableInputError",
     "data_of",
     "format_of",
     "json_value",
-    "read_entries",
+    "read_records",
 ]
 
 InputFormat = Literal["yaml", "json", "jsonl", "csv", "parquet"]
@@ -43,7 +43,7 @@ ENDINGS: Mapping[str, InputFormat] = {
 }
 """The input format of a file by its ending, after which may come .gz."""
 
-_READERS: Mapping[InputFormat, Callable[[IO[bytes], str], Iterator[Entry]]] = {
+_READERS: Mapping[InputFormat, Callable[[IO[bytes], str], Iterator[RawRecord]]] = {
     "yaml": read_yaml,
     "json": read_json,
     "jsonl": read_jsonl,
@@ -62,6 +62,6 @@ def format_of(name: str) -> InputFormat | None:
     return ENDINGS.get(os.path.splitext(name)[1])
 
 
-def read_entries(stream: IO[bytes], name: str, input_format: InputFormat) -> Iterator[Entry]:
+def read_records(stream: IO[bytes], name: str, input_format: InputFormat) -> Iterator[RawRecord]:
     """Read the records of an input one after the other."""
     return _READERS[input_format](unzipped(stream, name), name)

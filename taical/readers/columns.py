@@ -12,7 +12,7 @@ from taical.domain.fields import FIELDS
 from taical.errors import RecordError, nearest, shown
 from taical.i18n import gettext as _
 from taical.readers import cells
-from taical.readers.entry import UnreadableInputError
+from taical.readers.raw_record import UnreadableInputError
 from taical.records.schema import DealModel, ExpectModel, RecordModel, field_names
 
 _CLAIM = "expect."
@@ -76,7 +76,7 @@ class Columns:
     def _name(self, number: int, value: object) -> str:
         name = self._names[number] if number < len(self._names) else ""
         if not name:
-            message = _("column {number} has no name in the first row, but {value} stands in it")
+            message = _("column {number} has no name in the first row, but {value} is in it")
             raise RecordError("bad_record", message.format(number=number + 1, value=shown(value)))
         return name
 
@@ -87,7 +87,7 @@ def _fault(names: Sequence[str]) -> str | None:
     fields = [name.lower() for name in written]
     unknown = [name for name in written if name.lower() not in COLUMNS]
     if unknown and len(unknown) == len(written):
-        message = _("the first row is to name the fields, such as hand and seat, and {name} is none")
+        message = _("the first row must name the fields, such as hand and seat; {name} is not a field")
         return message.format(name=shown(unknown[0]))
     if unknown:
         return _("there is no field {name}").format(name=shown(unknown[0])) + nearest(unknown[0].lower(), COLUMNS)

@@ -12,7 +12,7 @@ from taical.errors import RecordError
 from taical.i18n import gettext as _
 from taical.i18n import marked
 from taical.readers.columns import Columns
-from taical.readers.entry import Entry, UnreadableInputError
+from taical.readers.raw_record import RawRecord, UnreadableInputError
 from taical.readers.text import lines_of, pieces_of, text_of
 
 _DELIMITERS = (",", ";", "\t")
@@ -20,10 +20,10 @@ _BLANK = " \t\r\n" + "".join(_DELIMITERS)
 _SAID = re.compile(r'sep=([^\w\s"]|\t)\s*', re.IGNORECASE)
 _ADVICE = marked('; a spreadsheet calls the right form "CSV UTF-8"')
 
-Row = list[str] | RecordError
+Cells = list[str] | RecordError
 
 
-def read_csv(stream: IO[bytes], name: str) -> Iterator[Entry]:
+def read_csv(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the rows of a CSV input as records, each with the line on which it starts."""
     lines = lines_of(text_of(pieces_of(stream), name, _(_ADVICE)), name)
     passed, delimiter, first = _beginning(lines)
@@ -34,9 +34,9 @@ def read_csv(stream: IO[bytes], name: str) -> Iterator[Entry]:
     columns = Columns(header, f"{name}:{line}", delimiter)
     for line, row in rows:
         if isinstance(row, RecordError):
-            yield Entry(name, line, row)
+            yield RawRecord(name, line, row)
         elif any(map(str.strip, row)):
-            yield Entry(name, line, columns.record(row))
+            yield RawRecord(name, line, columns.record(row))
 
 
 def _beginning(lines: Iterator[str]) -> tuple[int, str, str]:
@@ -50,17 +50,17 @@ def _beginning(lines: Iterator[str]) -> tuple[int, str, str]:
     return 0, said or ",", ""
 
 
-def _rows(lines: Iterator[str], delimiter: str, passed: int, name: str) -> Iterator[tuple[int, Row]]:
+def _rows(lines: Iterator[str], delimiter: str, passed: int, name: str) -> Iterator[tuple[int, Cells]]:
     reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=True, strict=True)
     while True:
         line = passed + reader.line_num + 1
         try:
-            row: Row = next(reader)
+            row: Cells = next(reader)
         except StopIteration:
             return
         except csv.Error as error:
             if "expected after" not in str(error):
                 message = _("a cell of this row has no end: a quote is missing")
                 raise UnreadableInputError(f"{name}:{line}: {message}") from None
-            row = RecordError("bad_record", _("inside a quoted cell, a quote is to be written twice"))
+            row = RecordError("bad_record", _("inside a quoted cell, a quote must be written twice"))
         yield line, row

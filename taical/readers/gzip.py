@@ -8,7 +8,7 @@ import zlib
 from typing import IO, Any, cast
 
 from taical.i18n import gettext as _
-from taical.readers.entry import UnreadableInputError
+from taical.readers.raw_record import UnreadableInputError
 
 ENDING = ".gz"
 """What a file's name ends with, after the ending that tells its format."""
@@ -41,7 +41,7 @@ class _Unzipped(io.RawIOBase):
         except EOFError:
             raise self._error(_("the gzip file is cut off")) from None
         except (gzip.BadGzipFile, zlib.error):
-            fault = _("the gzip file is damaged") if self._has_begun() else _("the gzip file is none")
+            fault = _("the gzip file is damaged") if self._has_begun() else _("not a valid gzip file")
             raise self._error(fault) from None
         if not (piece or self._has_begun()):
             raise self._error(_("the gzip file is empty"))

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from typing import IO
 
 from taical.i18n import gettext as _
-from taical.readers.entry import Entry, Names, UnreadableInputError
 from taical.readers.jsonl import fault_of
+from taical.readers.raw_record import Names, RawRecord, UnreadableInputError
 from taical.readers.text import LONGEST, pieces_of, text_of
 from taical.syntax.position import Place
 
@@ -27,7 +27,7 @@ _WORD = re.compile(rf'{_STRING}|[^\s,"\[\]{{}}]++')
 _FORM = json.JSONDecoder(parse_int=str, parse_float=str)
 
 
-def read_json(stream: IO[bytes], name: str) -> Iterator[Entry]:
+def read_json(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the records of a JSON input, each still to be read with `json_value`."""
     values = _Values(text_of(pieces_of(stream), name), name)
     while sign := values.sign():
@@ -62,7 +62,7 @@ class _Values:
             if not self._more():
                 return ""
 
-    def items(self) -> Iterator[Entry]:
+    def items(self) -> Iterator[RawRecord]:
         """Return the items of the list that begins here."""
         opened = self._here().line
         self._at += 1
@@ -75,21 +75,21 @@ class _Values:
             raise self.error(_("expected a comma or ] after the record")) if sign else self._not_closed(opened)
         self._at += 1
 
-    def next(self) -> Entry:
+    def next(self) -> RawRecord:
         """Return the value that begins here."""
         size = self._bracketed() if self._held[self._at] in _CLOSING else self._word()
         place = self._here()
         line, column = place.line, place.column
         text = self._held[self._at : self._at + size]
         self._at += size
-        return Entry(self._name, line, text.encode(), column, self._names.of(line))
+        return RawRecord(self._name, line, text.encode(), column, self._names.of(line))
 
     def error(self, message: str) -> UnreadableInputError:
         """Return the error for what stands here."""
         place = self._here()
         return UnreadableInputError(f"{self._name}:{place.line}:{place.column}: {message}")
 
-    def _item(self, opened: int) -> Entry:
+    def _item(self, opened: int) -> RawRecord:
         sign = self.sign()
         if not sign:
             raise self._not_closed(opened)
@@ -152,7 +152,7 @@ class _Values:
             _FORM.raw_decode(self._held, self._at)
         except json.JSONDecodeError as error:
             self._at = error.pos
-            message = _("this is no JSON: {fault}").format(fault=fault_of(error))
+            message = _("not valid JSON: {fault}").format(fault=fault_of(error))
         except RecursionError:
             pass
         return self.error(message)

@@ -13,11 +13,11 @@ from typing import IO, Any
 from taical.errors import RecordError, TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.readers.entry import Entry
+from taical.readers.raw_record import RawRecord
 from taical.readers.text import LONGEST, UTF16_MARKS, lines_of, refuse_unmarked, text_of, too_long
 
 
-def read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:
+def read_jsonl(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the lines of an input, each still to be read with `json_value`, so that reading them can be shared out.
 
     A line that is too long to be a record is an error in its place, and is passed over.
@@ -34,18 +34,18 @@ def read_jsonl(stream: IO[bytes], name: str) -> Iterator[Entry]:
         yield from found
 
 
-def _records(lines: Iterator[bytes], name: str) -> Iterator[Entry]:
+def _records(lines: Iterator[bytes], name: str) -> Iterator[RawRecord]:
     for number, line in enumerate(lines, 1):
         if len(line) >= LONGEST and not line.endswith(b"\n"):
-            yield Entry(name, number, RecordError("bad_record", too_long()))
+            yield RawRecord(name, number, RecordError("bad_record", too_long()))
             rest = line
             while rest and not rest.endswith(b"\n"):
                 rest = next(lines, b"")
         elif line.strip():
-            yield Entry(name, number, line)
+            yield RawRecord(name, number, line)
 
 
-def _unless_other_json(first: Entry) -> Entry:
+def _unless_other_json(first: RawRecord) -> RawRecord:
     """Return the first record, or what to do where the input begins as JSON does that has no record a line."""
     line = first.data.strip() if isinstance(first.data, bytes) else b""
     if not line.startswith(b"[") and line != b"{":
@@ -56,7 +56,7 @@ def _unless_other_json(first: Entry) -> Entry:
     return first._replace(data=RecordError("bad_record", message))
 
 
-def data_of(entry: Entry) -> object | TaicalError:
+def data_of(entry: RawRecord) -> object | TaicalError:
     """Return the data of a record, which is read now where it is still JSON, or why it has none."""
     return json_value(entry.data, column=entry.column) if isinstance(entry.data, bytes) else entry.data
 
@@ -76,9 +76,9 @@ def _any_value(raw: bytes, what: str, column: int) -> object | TaicalError:
             object_pairs_hook=_no_duplicates,
         )
     except UnicodeDecodeError:
-        return RecordError("bad_record", _("{what} is no UTF-8 text").format(what=_called(raw, what)))
+        return RecordError("bad_record", _("{what} is not UTF-8 text").format(what=_called(raw, what)))
     except json.JSONDecodeError as error:
-        message = _("{what} is no JSON: {fault}").format(what=_called(raw, what), fault=fault_of(error))
+        message = _("{what} is not valid JSON: {fault}").format(what=_called(raw, what), fault=fault_of(error))
         if error.lineno > 1:
             message += _(", in its line {line}").format(line=error.lineno)
             column = 1
@@ -137,7 +137,7 @@ OF_THE_READER = (
 
 
 def _no_constant(word: str) -> object:
-    raise ValueError(_("{word} is no number").format(word=word))
+    raise ValueError(_("{word} is not a number").format(word=word))
 
 
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -145,7 +145,7 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(record) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(_("the field {name} stands there twice").format(name=twice))
+        raise ValueError(_("the field {name} is given twice").format(name=twice))
     return record
 
 

@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from taical.i18n import gettext as _
 from taical.readers.columns import Columns
-from taical.readers.entry import Entry, UnreadableInputError
+from taical.readers.raw_record import RawRecord, UnreadableInputError
 
 if TYPE_CHECKING:
     from pyarrow.parquet import ParquetFile
@@ -19,7 +19,7 @@ _ROWS = 1000
 _BUFFER = 1 << 16
 
 
-def read_parquet(stream: IO[bytes], name: str) -> Iterator[Entry]:
+def read_parquet(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the rows of a Parquet input as records, numbered from 1."""
     if stream.seekable():
         yield from _records(stream, name)
@@ -30,7 +30,7 @@ def read_parquet(stream: IO[bytes], name: str) -> Iterator[Entry]:
         yield from _records(copy, name)
 
 
-def _records(stream: IO[bytes], name: str) -> Iterator[Entry]:
+def _records(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     file = _opened(stream, name)
     columns = Columns(file.schema_arrow.names, name)
     size = stream.seek(0, io.SEEK_END)
@@ -39,7 +39,7 @@ def _records(stream: IO[bytes], name: str) -> Iterator[Entry]:
         # Progress is shown by the stream's position, which pyarrow leaves anywhere and does not go by.
         stream.seek(size * number // (file.metadata.num_rows or 1))
         for number, row in enumerate(rows, number + 1):  # noqa: B020 - it goes on where the last batch ended
-            yield Entry(name, number, columns.record(map(_given, row)))
+            yield RawRecord(name, number, columns.record(map(_given, row)))
 
 
 def _opened(stream: IO[bytes], name: str) -> ParquetFile:
@@ -52,7 +52,7 @@ def _opened(stream: IO[bytes], name: str) -> ParquetFile:
     try:
         return ParquetFile(stream, buffer_size=_BUFFER, pre_buffer=False)
     except (pa.ArrowException, OSError) as error:
-        message = _("it is no Parquet file: {fault}").format(fault=_first_line(error))
+        message = _("not a valid Parquet file: {fault}").format(fault=_first_line(error))
         raise UnreadableInputError(f"{name}: {message}") from None
 
 

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import IO
 
 from taical.i18n import gettext as _
-from taical.readers.entry import UnreadableInputError
+from taical.readers.raw_record import UnreadableInputError
 from taical.syntax.position import Place
 
 UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -64,7 +64,7 @@ def text_of(pieces: Iterable[bytes], name: str, advice: str = "") -> Iterator[st
             yield before
         place.pass_over(before)
         if marked:
-            fault = _("this is no UTF-8 text") + advice
+            fault = _("not UTF-8 text") + advice
             raise UnreadableInputError(f"{name}:{place.line}:{place.column}: {fault}")
 
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import IO
 
 from taical.errors import RecordError
-from taical.readers.entry import Entry, Names, UnreadableInputError
+from taical.readers.raw_record import Names, RawRecord, UnreadableInputError
 from taical.readers.text import marked_text, pieces_of
 from taical.syntax.yaml import YamlError, read_items
 
 
-def read_yaml(stream: IO[bytes], name: str) -> Iterator[Entry]:
+def read_yaml(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the records of a YAML input."""
     names = Names()
     try:
         for line, data in read_items(marked_text(pieces_of(stream))):
             value = _error(data) if isinstance(data, YamlError) else data
-            yield Entry(name, line, value, name=names.of(line))
+            yield RawRecord(name, line, value, name=names.of(line))
     except YamlError as error:
         raise UnreadableInputError(f"{name}:{error.line}:{error.column}: {error.message}") from None
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from taical.errors import RulesetError
 from taical.i18n import gettext as _
-from taical.i18n import reason
+from taical.i18n import os_reason
 
 if TYPE_CHECKING:
     from taical.syntax.yaml import Document
@@ -108,7 +108,7 @@ def read_document(path: str) -> Document:
     except UnicodeDecodeError:
         raise _unreadable(path, _("it is not UTF-8 text")) from None
     except OSError as error:
-        raise _unreadable(path, reason(error)) from None
+        raise _unreadable(path, os_reason(error)) from None
     except ValueError:
         raise _unreadable(path, _("its name cannot be a file's")) from None
     if len(documents) != 1:

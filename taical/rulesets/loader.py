@@ -101,7 +101,7 @@ def _named(name: str, trail: tuple[str, ...]) -> dict[str, Any]:
         message = _("these rule sets extend each other in a circle: {circle}").format(circle=circle)
         raise RulesetError("bad_ruleset", message, field="ruleset")
     if len(trail) >= _LONGEST_CHAIN:
-        message = _("more than {count} files extend each other one after the other").format(count=_LONGEST_CHAIN)
+        message = _("more than {count} files extend each other in a chain").format(count=_LONGEST_CHAIN)
         raise RulesetError("bad_ruleset", message, field="ruleset")
     document = read_document(path)
     data = document.data

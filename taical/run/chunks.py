@@ -14,12 +14,12 @@ from taical.batch.scorer import Outcome, Scorer
 from taical.batch.summary import Summary
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
-from taical.readers import Entry, data_of
+from taical.readers import RawRecord, data_of
 from taical.records.parser import record_id
 from taical.render.table import Look
 from taical.writers import Piece
 
-Chunk = list[Entry]
+Chunk = list[RawRecord]
 """Some records in a row."""
 
 Render = Callable[[Sequence[Outcome], Look], Piece]
@@ -38,7 +38,7 @@ _LOST = "worker_died"
 
 
 def chunks_of(
-    entries: Iterable[Entry], *, even: bool, most: int | None = None, is_dry: Callable[[], bool] | None = None
+    entries: Iterable[RawRecord], *, even: bool, most: int | None = None, is_dry: Callable[[], bool] | None = None
 ) -> Iterator[Chunk]:
     """Cut records into chunks."""
     most = most or (EVEN if even else MOST)
@@ -83,10 +83,10 @@ class ChunkScorer:
 
     def lost(self, chunk: Chunk, how: str) -> Scored:
         """Return an error as the result of each record of a chunk whose worker died."""
-        message = _("the process that held the record {how} before it gave a result").format(how=how)
+        message = _("the worker process {how} before it scored the record").format(how=how)
         return self._scored([_lost(entry, TaicalError(_LOST, message)) for entry in chunk])
 
-    def _name_the_record(self, entry: Entry) -> None:
+    def _name_the_record(self, entry: RawRecord) -> None:
         """Score one record, and say which one it was where that fails as nothing should."""
         try:
             self._scorer.outcome(entry)
@@ -101,6 +101,6 @@ class ChunkScorer:
         return Scored(self._render(outcomes, self._look) if self._render else None, summary)
 
 
-def _lost(entry: Entry, error: TaicalError) -> Outcome:
+def _lost(entry: RawRecord, error: TaicalError) -> Outcome:
     data = data_of(entry)
     return Outcome(entry, record_id(data, entry.default_id), None, error, None)

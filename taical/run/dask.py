@@ -25,9 +25,9 @@ from typing import Any, NamedTuple
 
 from taical.batch.scorer import Scorer
 from taical.batch.summary import Summary
-from taical.i18n import Language, current, reason, use
+from taical.i18n import Language, current, os_reason, use
 from taical.i18n import gettext as _
-from taical.readers import Entry, InputFormat, UnreadableInputError, format_of, read_entries
+from taical.readers import InputFormat, RawRecord, UnreadableInputError, format_of, read_records
 from taical.render.table import Look
 from taical.run.chunks import ChunkScorer, chunks_of
 from taical.writers import OutputFormat, format_named
@@ -214,11 +214,11 @@ def _workers(client: Any, address: str) -> int:  # noqa: ANN401 - of a library w
         raise LostError(address) from None
 
 
-def _entries(partition: Partition) -> Iterator[Entry]:
+def _entries(partition: Partition) -> Iterator[RawRecord]:
     """Read the records of a file; where it cannot be opened or read, that makes it an unreadable input."""
     try:
         with _library("fsspec").open(partition.source, "rb") as source:
-            yield from read_entries(source, partition.source, partition.input_format)
+            yield from read_records(source, partition.source, partition.input_format)
     except OSError as error:
         message = _("{name} cannot be read: {reason}").format(name=partition.source, reason=_reason(error))
         raise UnreadableInputError(message) from None
@@ -258,8 +258,8 @@ def _refuse_full(folder: str) -> None:
     found = [name for name in store.find(path, maxdepth=1, withdirs=True) if name.rstrip("/") != path.rstrip("/")]
     if any(not PurePosixPath(name).name.startswith(".") for name in found):
         message = _(
-            "the folder {folder} is not empty: name a new or an empty one with -o, "
-            "so that the results of this run are not among others"
+            "the folder {folder} is not empty: name a new or empty one with -o, "
+            "so that the results of this run do not mix with others"
         )
         raise DaskError(message.format(folder=folder))
 
@@ -300,7 +300,7 @@ def _reason(error: Exception) -> str:
     """Say why a file cannot be used, without the path, which a message has already."""
     if isinstance(error, FileNotFoundError):
         return _(os.strerror(errno.ENOENT))  # a store may have given the path alone
-    return reason(error) if isinstance(error, OSError) else str(error)
+    return os_reason(error) if isinstance(error, OSError) else str(error)
 
 
 def _expanded(name: str) -> list[str]:

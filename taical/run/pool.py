@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
 from typing import Any, Generic, TypeVar
 
-from taical.i18n import Language, current, reason, use
+from taical.i18n import Language, current, os_reason, use
 from taical.i18n import gettext as _
 
 T = TypeVar("T")
@@ -183,7 +183,7 @@ class _Crew(Generic[T, R]):
                 process.start()
             except OSError as error:
                 raise StartError(
-                    _("a worker process cannot be started: {reason}").format(reason=reason(error))
+                    _("a worker process cannot be started: {reason}").format(reason=os_reason(error))
                 ) from error
             theirs.close()
             self._idle.append(_Worker(process, ours))

@@ -76,7 +76,7 @@ Path = tuple[str | int, ...]
 
 
 class YamlError(ValueError):
-    """A text that is no YAML, or says something twice."""
+    """A text that is not valid YAML, or says something twice."""
 
     def __init__(self, message: str, line: int, column: int) -> None:
         super().__init__(message)
@@ -180,7 +180,7 @@ class _Source:
         before = text[: bad.start()]
         self._place.pass_over(before)
         no_text = ord(bad[0]) in _HALF_CHARACTERS
-        message = _("this is no UTF-8 text") if no_text else _("the character {char!r} cannot stand in YAML")
+        message = _("not UTF-8 text") if no_text else _("the character {char!r} cannot stand in YAML")
         self.error = YamlError(message.format(char=bad[0]), self._place.line, self._place.column)
         return f"{before}- xxxx" if self._place.column == 1 else f"{before}xxxx"
 
@@ -257,12 +257,12 @@ class _Events:
         while not isinstance(key := self.next(), MappingEndEvent):
             name = key.value if isinstance(key, ScalarEvent) else self._odd_key(key, depth)
             if name in mapping:
-                self._note(key, _("{name} stands here a second time").format(name=name))
+                self._note(key, _("{name} is given a second time").format(name=name))
             mapping[name] = self._value(self.next(), depth)
         return mapping
 
     def _odd_key(self, key: _Event, depth: int) -> str:
-        self._note(key, _("a key is to be one word"))
+        self._note(key, _("a key must be one word"))
         self._value(key, depth)
         return ""
 
@@ -272,7 +272,7 @@ class _Events:
 
 def _said(problem: str) -> str:
     """Return what the parser finds wrong; what it finds seldom stays in its own words."""
-    return _(problem) if problem in OF_THE_PARSER else _("this is no YAML: {problem}").format(problem=problem)
+    return _(problem) if problem in OF_THE_PARSER else _("not valid YAML: {problem}").format(problem=problem)
 
 
 def _is_plain(event: _Event) -> bool:

@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING
 from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.writers.format import Format, Write, text_writer
-from taical.writers.rows import Row, rows_of
+from taical.writers.rows import ResultRow, rows_of
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
@@ -28,10 +28,10 @@ COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS
 """The headings."""
 
 _FORMULA = re.compile(r"(?![-+]?[0-9]+([.,][0-9]+)?$)[=+\-@\t\r＝＋－＠]")
-"""How a text begins that a spreadsheet would run as a formula: as one does, and it is no number."""
+"""How a text begins that a spreadsheet would run as a formula: as one does, and it is not a number."""
 
 
-def lines_of(outcomes: Iterable[Outcome], look: Look) -> str:  # noqa: ARG001 - as the other formats
+def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:  # noqa: ARG001 - as the other formats
     """Return the lines of the records' rows."""
     return _written(_fields(row) for outcome in outcomes for row in rows_of(outcome))
 
@@ -42,7 +42,7 @@ def _written(rows: Iterable[Iterable[object]]) -> str:
     return text.getvalue()
 
 
-def _fields(row: Row) -> tuple[object, ...]:
+def _fields(row: ResultRow) -> tuple[object, ...]:
     """Return what stands in the columns; None is an empty field."""
     patterns = " ".join([f"{pattern.id}:{pattern.tai}" for pattern in row.patterns or ()])
     payments = [_digits(row.payments[seat]) for seat in SEATS]
@@ -67,4 +67,4 @@ def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Wr
     yield write
 
 
-FORMAT = Format(lines_of, _open)
+FORMAT = Format(csv_lines, _open)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from taical.render.table import Look
 
 
-def lines_of(outcomes: Iterable[Outcome], look: Look) -> str:
+def json_lines(outcomes: Iterable[Outcome], look: Look) -> str:
     """Return one line a record."""
     return "".join([line_of(outcome, look.language) + "\n" for outcome in outcomes])
 
@@ -30,4 +30,4 @@ def line_of(outcome: Outcome, language: Language) -> str:
     return result_line(outcome.score, outcome.id, language)
 
 
-FORMAT = Format(lines_of, open_text)
+FORMAT = Format(json_lines, open_text)

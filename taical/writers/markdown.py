@@ -15,7 +15,7 @@ from taical.writers.table import ALIGNMENT, cells_of, headings
 _RULES = {"left": ":---", "right": "---:"}
 
 
-def rows_of(outcomes: Iterable[Outcome], look: Look) -> str:
+def markdown_rows(outcomes: Iterable[Outcome], look: Look) -> str:
     """Return one row a record."""
     return "".join([_row([as_markdown(cell) for cell in cells_of(outcome, look.language)]) for outcome in outcomes])
 
@@ -32,4 +32,4 @@ def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Wr
     yield write
 
 
-FORMAT = Format(rows_of, _open, exact=False)
+FORMAT = Format(markdown_rows, _open, exact=False)

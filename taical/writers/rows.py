@@ -24,7 +24,7 @@ _NOTHING: Mapping[Seat, Number] = dict.fromkeys(SEATS, 0)
 _UNKNOWN: Mapping[Seat, Number | None] = dict.fromkeys(SEATS)
 
 
-class Row(NamedTuple):
+class ResultRow(NamedTuple):
     """One row; what does not apply is None."""
 
     id: str  # what the record is called by
@@ -40,11 +40,11 @@ class Row(NamedTuple):
     message: str | None = None  # what is wrong, on one line
 
 
-def rows_of(outcome: Outcome) -> Iterator[Row]:
+def rows_of(outcome: Outcome) -> Iterator[ResultRow]:
     """Return the rows of a record."""
     name, result = outcome.id, outcome.score
     if outcome.error:
-        yield Row(name, "error", error=outcome.error.code, message=printable(outcome.error.message))
+        yield ResultRow(name, "error", error=outcome.error.code, message=printable(outcome.error.message))
     elif isinstance(result, DealScore):
         yield from _of_deal(name, result)
     else:
@@ -52,19 +52,19 @@ def rows_of(outcome: Outcome) -> Iterator[Row]:
         yield _won(name, result)
 
 
-def _of_deal(name: str, deal: DealScore) -> Iterator[Row]:
+def _of_deal(name: str, deal: DealScore) -> Iterator[ResultRow]:
     if not deal.scores:
         false_win = deal.deal.false_win
         became: Became = "false_win" if false_win else "drawn_hand"
-        yield Row(name, became, deal.ruleset.id, false_win, payments=deal.payments)
+        yield ResultRow(name, became, deal.ruleset.id, false_win, payments=deal.payments)
     for score in deal.scores:
         won = _won(name, score)
         paid = score.win.seat in deal.paid
         yield won if paid else won._replace(outcome="passed_over", payments=_NOTHING)
 
 
-def _won(name: str, score: Score) -> Row:
-    return Row(
+def _won(name: str, score: Score) -> ResultRow:
+    return ResultRow(
         name,
         "win",
         score.ruleset.id,

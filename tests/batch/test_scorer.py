@@ -14,7 +14,7 @@ from taical.domain.rules import Number
 from taical.engine.deal import DealScore
 from taical.engine.scoring import Score
 from taical.errors import TaicalError
-from taical.readers import Entry
+from taical.readers import RawRecord
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South draws 3m: 自摸 1, 三元刻 1, 嵌張 1; East is the dealer."""
@@ -35,13 +35,13 @@ def became(outcome: Outcome) -> int | str:
 
 def test_an_error_that_was_found_in_reading_is_the_outcomes() -> None:
     error = TaicalError("bad_record", "unreadable")
-    found = Scorer(shipped()).outcome(Entry("hands", 12, error))
+    found = Scorer(shipped()).outcome(RawRecord("hands", 12, error))
     assert (found.id, found.error, found.score, found.expect) == ("12", error, None, None)
 
 
 def test_a_record_that_is_no_win_keeps_its_id_and_its_claims() -> None:
     data = {"id": "seven", "hand": HAND.replace("+3m", "+6m"), "seat": "S", "expect": {"error": "not_a_win"}}
-    found = Scorer(shipped()).outcome(Entry("hands", 1, data))
+    found = Scorer(shipped()).outcome(RawRecord("hands", 1, data))
     assert found.error is not None
     assert found.expect is not None
     assert (found.id, found.error.code, found.expect.error) == ("seven", "not_a_win", "not_a_win")
@@ -63,7 +63,7 @@ def test_each_record_is_scored_under_its_own_rule_set(tmp_path: Path, monkeypatc
         None,
     ]
     data = [{"hand": HAND, "seat": "S", "ruleset": ruleset} for ruleset in rulesets]
-    found = list(Scorer(shipped()).outcomes(Entry("hands", number, one) for number, one in enumerate(data, 1)))
+    found = list(Scorer(shipped()).outcomes(RawRecord("hands", number, one) for number, one in enumerate(data, 1)))
     # 自摸 1 + 三元刻 1 + 嵌張 1, which is in no table but wikipedia's.
     assert list(map(became, found)) == [3, 2, 7, 7, 6, 5, 3, 2, 3]
     assert [outcome.score and outcome.score.ruleset.id for outcome in found[:5]] == [
@@ -85,7 +85,7 @@ def test_each_record_is_scored_under_its_own_rule_set(tmp_path: Path, monkeypatc
 )
 def test_a_rule_set_that_cannot_be_used_is_the_records_error(ruleset: object, code: str, words: str) -> None:
     data = {"hand": HAND, "seat": "S", "ruleset": ruleset}
-    found = Scorer(shipped()).outcome(Entry("hands", 1, data))
+    found = Scorer(shipped()).outcome(RawRecord("hands", 1, data))
     assert found.error is not None
     assert (found.error.code, found.error.field) == (code, "ruleset")
     assert words in found.error.message
@@ -97,7 +97,7 @@ def test_more_rule_sets_than_are_remembered() -> None:
         {"hand": HAND, "seat": "S", "ruleset": {"extends": "wikipedia", "payment": {"base": base}}}
         for base in (*range(100), 0, 1)
     ]
-    found = Scorer(shipped()).outcomes(Entry("hands", number, one) for number, one in enumerate(data, 1))
+    found = Scorer(shipped()).outcomes(RawRecord("hands", number, one) for number, one in enumerate(data, 1))
     paid = [outcome.score and outcome.score.payments["W"] for outcome in found]
     assert paid == [-30 - base for base in (*range(100), 0, 1)]
 
@@ -125,8 +125,8 @@ def test_the_prices_of_the_record_go_before_the_runs_and_these_before_the_rule_s
     run: dict[str, Any], own: dict[str, Any], paid: tuple[Number, Number]
 ) -> None:
     scorer = Scorer(shipped(), **run)
-    hand = scorer.outcome(Entry("hands", 1, {"hand": HAND, "seat": "S"} | own)).score
-    deal = scorer.outcome(Entry("hands", 2, {"from": "W", "wins": [SOUTH]} | own)).score
+    hand = scorer.outcome(RawRecord("hands", 1, {"hand": HAND, "seat": "S"} | own)).score
+    deal = scorer.outcome(RawRecord("hands", 2, {"from": "W", "wins": [SOUTH]} | own)).score
     assert hand is not None
     assert deal is not None
     assert (hand.payments["W"], deal.payments["W"]) == paid
@@ -139,7 +139,7 @@ def test_the_runs_prices_are_those_of_a_false_win_too() -> None:
         "false_win": "S",
         "ruleset": {"extends": "wikipedia", "payment": {"false_win": 3}},
     }
-    (found,) = Scorer(shipped(), base=5, unit=1).outcomes([Entry("deals", 1, own)])
+    (found,) = Scorer(shipped(), base=5, unit=1).outcomes([RawRecord("deals", 1, own)])
     assert found.score is not None
     # 5 + 3 to West and North, and 1 more to the dealer, East.
     assert found.score.payments == {"E": 9, "S": -25, "W": 8, "N": 8}
@@ -158,7 +158,7 @@ def test_a_deal_is_a_record_among_others() -> None:
         },
     ]
     hand, both, nobody, twice, no_win = Scorer(shipped()).outcomes(
-        Entry("deals", number, one) for number, one in enumerate(data, 1)
+        RawRecord("deals", number, one) for number, one in enumerate(data, 1)
     )
     assert became(hand) == 3
     assert isinstance(both.score, DealScore)

@@ -11,7 +11,7 @@ from support import shipped
 from taical.batch.scorer import Outcome, Scorer
 from taical.check import claimed, mismatches
 from taical.domain.rules import RuleSet
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.rulesets import load_ruleset
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
@@ -20,7 +20,7 @@ HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 
 def outcome(expect: object, **given: object) -> Outcome:
     data = {"hand": HAND, "seat": "S", "expect": expect} | given
-    return Scorer(shipped()).outcome(Entry("hands", 1, data))
+    return Scorer(shipped()).outcome(RawRecord("hands", 1, data))
 
 
 def found(expect: object, **given: object) -> list[tuple[str, str, str]]:
@@ -153,7 +153,7 @@ WEST = {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"}
 
 
 def deal(wins: list[dict[str, Any]], ruleset: RuleSet | None = None, **given: object) -> Outcome:
-    return Scorer(ruleset or shipped()).outcome(Entry("deals", 1, {"from": "N", "wins": wins} | given))
+    return Scorer(ruleset or shipped()).outcome(RawRecord("deals", 1, {"from": "N", "wins": wins} | given))
 
 
 DEALS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any], list[tuple[str, str, str]]]] = [
@@ -210,4 +210,4 @@ def test_what_claims_anything(expect: object, claims: bool) -> None:
 
 
 def test_a_record_without_a_result_or_an_error_has_no_mismatches() -> None:
-    assert mismatches(Outcome(Entry("hands", 1, {}), "1", None, None, None)) == []
+    assert mismatches(Outcome(RawRecord("hands", 1, {}), "1", None, None, None)) == []

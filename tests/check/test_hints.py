@@ -10,7 +10,7 @@ import pytest
 from taical.batch.scorer import Scorer
 from taical.check import Checker, mismatches
 from taical.check.hints import MOST_HINTS, HintFinder
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import compile_ruleset
 
@@ -27,7 +27,7 @@ def hints(
 ) -> list[str]:
     """Return everything that explains why a record's claims do not hold."""
     data = ruleset_data(ruleset, changes)
-    entry = Entry("hands", 1, {"seat": "S", "expect": expect, **record})
+    entry = RawRecord("hands", 1, {"seat": "S", "expect": expect, **record})
     outcome = Scorer(compile_ruleset(data), base=base, unit=unit).outcome(entry)
     assert mismatches(outcome)
     return HintFinder(data, base=base, unit=unit).hints(outcome, EVERY)
@@ -139,7 +139,7 @@ def test_only_the_first_hints_to_a_record_are_looked_for() -> None:
     record = {"hand": "234m 567m 34p 789p 678s 22s +5p", "ruleset": "zhaishenye"}
     expect = {"patterns": {"self_drawn": 1, "concealed_hand": 1, "fully_concealed_hand": 1}}
     checker = Checker(ruleset_data("wikipedia"))
-    verdict = checker.verdict(Entry("hands", 1, {"seat": "S", "expect": expect, **record}))
+    verdict = checker.verdict(RawRecord("hands", 1, {"seat": "S", "expect": expect, **record}))
     every = hints(record, expect)
     assert len(every) > MOST_HINTS
     assert checker.with_hints(verdict).hints == tuple(every[:MOST_HINTS])
@@ -184,7 +184,7 @@ def test_a_deal() -> None:
 
 def deal_hints(deal: dict[str, Any]) -> tuple[str, ...]:
     checker = Checker(ruleset_data("wikipedia"))
-    return checker.with_hints(checker.verdict(Entry("deals", 1, deal))).hints
+    return checker.with_hints(checker.verdict(RawRecord("deals", 1, deal))).hints
 
 
 @pytest.mark.parametrize(
@@ -206,8 +206,8 @@ def test_hints_are_right_after_many_tables_and_many_values() -> None:
     for value in range(3, 43):
         table = {"extends": "wikipedia", "patterns": {"dragon_pung": value}}
         data = {**TWO_DRAGONS, "seat": "S", "ruleset": table, "expect": {"patterns": {"dragon_pung": 4}}}
-        assert checker.with_hints(checker.verdict(Entry("f", 1, data))).hints[:1] == ("patterns.dragon_pung: 2",)
+        assert checker.with_hints(checker.verdict(RawRecord("f", 1, data))).hints[:1] == ("patterns.dragon_pung: 2",)
     for value in [*range(3, 43), 42]:
         data = {**TWO_DRAGONS, "seat": "S", "expect": {"patterns": {"dragon_pung": 2 * value}}}
-        texts = checker.with_hints(checker.verdict(Entry("f", 1, data))).hints
+        texts = checker.with_hints(checker.verdict(RawRecord("f", 1, data))).hints
         assert f"patterns.dragon_pung: {value}" in texts

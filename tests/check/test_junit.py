@@ -9,7 +9,7 @@ import pytest
 
 from taical.check import Mismatch, Verdict
 from taical.check.junit import junit_report
-from taical.readers import Entry
+from taical.readers import RawRecord
 
 TAI = Mismatch("tai", "8", "10", "Little Four Winds little_four_winds 8 + <more> & 2")
 ROW = Mismatch("has.edge_wait", "a row", "none", "it does not hold")
@@ -38,7 +38,7 @@ def verdict(
     error: str | None = None,
     claims: bool = True,
 ) -> Verdict:
-    return Verdict(Entry(file, line, None), name, claims, error, mismatches)
+    return Verdict(RawRecord(file, line, None), name, claims, error, mismatches)
 
 
 def written(*verdicts: Verdict, unreadable: tuple[str, ...] = ()) -> str:
@@ -116,10 +116,10 @@ def test_a_record_that_expects_nothing_is_skipped() -> None:
 
 
 def test_an_input_that_cannot_be_read_is_an_error() -> None:
-    root = read(written(verdict("one"), unreadable=("b.yaml: it is no UTF-8 text", "c.yaml cannot be read")))
+    root = read(written(verdict("one"), unreadable=("b.yaml: it is not UTF-8 text", "c.yaml cannot be read")))
     assert [suite.get("name") for suite in root] == ["a.yaml", "taical check"]
     messages = [element.get("message") for element in root.iter("error")]
-    assert messages == ["b.yaml: it is no UTF-8 text", "c.yaml cannot be read"]
+    assert messages == ["b.yaml: it is not UTF-8 text", "c.yaml cannot be read"]
 
 
 def test_no_records() -> None:

@@ -13,13 +13,13 @@ from taical.batch.scorer import Outcome, Scorer
 from taical.check import mismatches
 from taical.domain.rules import RuleSet
 from taical.explanation import spoken_in
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.rulesets import load_ruleset
 
 
 def outcome(record: dict[str, Any], expect: object, ruleset: RuleSet | None = None) -> Outcome:
     data = {"seat": "S", "expect": expect} | record
-    return Scorer(ruleset or shipped()).outcome(Entry("hands", 1, data))
+    return Scorer(ruleset or shipped()).outcome(RawRecord("hands", 1, data))
 
 
 def whys(record: dict[str, Any], expect: object, ruleset: RuleSet | None = None) -> list[str]:
@@ -162,7 +162,7 @@ def deal_whys(
     given: Mapping[str, Any] = MappingProxyType({}),
 ) -> list[str]:
     data = {"wins": [*wins], "expect": expect, **given}
-    return [mismatch.why for mismatch in mismatches(Scorer(ruleset or shipped()).outcome(Entry("f", 1, data)))]
+    return [mismatch.why for mismatch in mismatches(Scorer(ruleset or shipped()).outcome(RawRecord("f", 1, data)))]
 
 
 def test_a_mismatch_in_a_deal_says_what_each_win_is_made_of() -> None:

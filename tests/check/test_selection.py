@@ -6,16 +6,16 @@ import pytest
 
 from taical.check.selection import Selection
 from taical.errors import RecordError
-from taical.readers import Entry
+from taical.readers import RawRecord
 
 ENTRIES = [
-    Entry("a", 1, {"id": "one"}),
-    Entry("a", 2, b'{"id": "two"}'),
-    Entry("a", 3, {}),
-    Entry("a", 4, b"nonsense"),
-    Entry("b", 1, {"id": 17}),
-    Entry("b", 2, {"id": "one"}),
-    Entry("b", 3, RecordError("bad_record", "it is no YAML")),
+    RawRecord("a", 1, {"id": "one"}),
+    RawRecord("a", 2, b'{"id": "two"}'),
+    RawRecord("a", 3, {}),
+    RawRecord("a", 4, b"nonsense"),
+    RawRecord("b", 1, {"id": 17}),
+    RawRecord("b", 2, {"id": "one"}),
+    RawRecord("b", 3, RecordError("bad_record", "it is not valid YAML")),
 ]
 
 # The ids that are asked for, and the places of the records.
@@ -40,7 +40,7 @@ def test_a_line_of_json_is_read_once() -> None:
     assert entry.data == {"id": "two"}
 
 
-def missing(ids: list[str], entries: list[Entry]) -> dict[str, str | None]:
+def missing(ids: list[str], entries: list[RawRecord]) -> dict[str, str | None]:
     selection = Selection(ids)
     list(selection.of(entries))
     return selection.missing()
@@ -54,8 +54,8 @@ def test_missing_ids_with_the_nearest_that_there_was() -> None:
 
 
 def test_the_nearest_of_very_many() -> None:
-    entries = [Entry("f", number, {"id": f"night {number}"}) for number in range(1, 3500)]
-    entries[100] = Entry("f", 101, {"id": "table"})
-    entries[3000] = Entry("f", 3001, {"id": "tables"})
+    entries = [RawRecord("f", number, {"id": f"night {number}"}) for number in range(1, 3500)]
+    entries[100] = RawRecord("f", 101, {"id": "table"})
+    entries[3000] = RawRecord("f", 3001, {"id": "tables"})
     assert missing(["tabel"], entries) == {"tabel": "table"}
     assert missing(["tablets"], entries) == {"tablets": "tables"}

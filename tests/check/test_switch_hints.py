@@ -14,7 +14,7 @@ from taical.batch.scorer import Scorer
 from taical.check import mismatches
 from taical.check.hints import USUAL_NUMBERS, HintFinder, Setting
 from taical.domain.rules import Switches
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.rulesets import load_ruleset, ruleset_data
 from taical.rulesets.schema import LIABLE_PATTERNS
 from taical.rulesets.switches import explanations
@@ -79,7 +79,7 @@ def differing() -> list[Any]:
     found = []
     for source in (from_cases, from_explanations):
         for name, worked in source():
-            entry = Entry(name, 1, worked.record | {"ruleset": worked.ruleset})
+            entry = RawRecord(name, 1, worked.record | {"ruleset": worked.ruleset})
             if is_usual(worked.setting) and mismatches(Scorer(load_ruleset("wikipedia")).outcome(entry)):
                 found.append(pytest.param(worked, id=f"{source.__name__}:{name}"))
     return found
@@ -101,7 +101,7 @@ def finder_for(ruleset: dict[str, Any]) -> HintFinder:
 @pytest.mark.thorough
 @pytest.mark.parametrize("worked", DIFFERING)
 def test_the_switch_explains_it(worked: Worked) -> None:
-    outcome = Scorer(load_ruleset(worked.ruleset)).outcome(Entry("f", 1, worked.record | {"ruleset": None}))
+    outcome = Scorer(load_ruleset(worked.ruleset)).outcome(RawRecord("f", 1, worked.record | {"ruleset": None}))
     lines = finder_for(worked.ruleset).hints(outcome, EVERY)
     name, _, value = worked.setting.text.partition(": ")
     values = {line.partition(": ")[2] for line in lines if line.startswith(f"{name}: ")}

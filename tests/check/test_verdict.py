@@ -10,7 +10,7 @@ import pytest
 from taical.check import Checker, Mismatch, Verdict
 from taical.check.verdict import hints_text, lost, mismatch_text
 from taical.errors import RulesetError
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.rulesets import ruleset_data
 
 WINDS = "45m 44z [111z] [222z] [333z] [678p] +3m"
@@ -21,16 +21,16 @@ def checker(**prices: int) -> Checker:
     return Checker(ruleset_data("wikipedia"), **prices)
 
 
-def entry(expect: object, **given: Any) -> Entry:  # noqa: ANN401 - the fields of a record
-    return Entry("f.yaml", 7, {"id": "winds", "hand": WINDS, "seat": "S", "from": "W", "expect": expect} | given)
+def entry(expect: object, **given: Any) -> RawRecord:  # noqa: ANN401 - the fields of a record
+    return RawRecord("f.yaml", 7, {"id": "winds", "hand": WINDS, "seat": "S", "from": "W", "expect": expect} | given)
 
 
 def test_all_as_expected() -> None:
-    assert checker().verdict(entry({"tai": 10})) == Verdict(Entry("f.yaml", 7, None), "winds", claims=True)
+    assert checker().verdict(entry({"tai": 10})) == Verdict(RawRecord("f.yaml", 7, None), "winds", claims=True)
 
 
 def test_nothing_expected() -> None:
-    assert checker().verdict(entry(None)) == Verdict(Entry("f.yaml", 7, None), "winds", claims=False)
+    assert checker().verdict(entry(None)) == Verdict(RawRecord("f.yaml", 7, None), "winds", claims=False)
 
 
 def test_a_mismatch_and_its_hint() -> None:
@@ -48,15 +48,15 @@ def test_an_error_that_was_not_expected() -> None:
 
 def test_an_error_that_was_expected() -> None:
     found = checker().verdict(entry({"error": "bad_tile"}, hand="0m"))
-    assert found == Verdict(Entry("f.yaml", 7, None), "winds", claims=True)
+    assert found == Verdict(RawRecord("f.yaml", 7, None), "winds", claims=True)
     assert checker().with_hints(found) == found
 
 
 def test_what_was_no_record_has_no_hints() -> None:
-    broken = Entry("f.yaml", 7, RulesetError("bad_record", "it is no YAML", line=7, column=1))
+    broken = RawRecord("f.yaml", 7, RulesetError("bad_record", "it is not valid YAML", line=7, column=1))
     found = checker().verdict(broken)
     assert found.entry.data is None
-    assert (found.id, found.error, found.mismatches[0].why) == ("7", "bad_record", "it is no YAML")
+    assert (found.id, found.error, found.mismatches[0].why) == ("7", "bad_record", "it is not valid YAML")
     assert checker().with_hints(found) == found
 
 
@@ -75,13 +75,13 @@ UNREADABLE: list[dict[str, Any]] = [
 @pytest.mark.parametrize("claims", UNREADABLE)
 def test_a_claim_that_cannot_be_read_is_a_claim(claims: dict[str, Any]) -> None:
     record = claims if "wins" in claims else {"hand": WINDS, "seat": "S", "from": "W"} | claims
-    found = checker().verdict(Entry("f.yaml", 7, record))
+    found = checker().verdict(RawRecord("f.yaml", 7, record))
     assert (found.claims, found.error, len(found.mismatches)) == (True, "bad_record", 1)
 
 
 @pytest.mark.parametrize("record", [{"hand": "0m", "seat": "S"}, {"expect": {"tai": None}}, {"wins": 5}, {}, 5])
 def test_what_cannot_be_read_and_claims_nothing(record: object) -> None:
-    assert not checker().verdict(Entry("f.yaml", 7, record)).claims
+    assert not checker().verdict(RawRecord("f.yaml", 7, record)).claims
 
 
 def test_records_in_order_with_the_runs_prices() -> None:
@@ -95,8 +95,8 @@ def test_records_in_order_with_the_runs_prices() -> None:
 def test_it_goes_from_process_to_process(expect: object) -> None:
     own = checker()
     there = pickle.loads(pickle.dumps(own))  # noqa: S301 - it is our own
-    found = there([entry(expect), Entry("f.yaml", 8, b"nonsense")])
-    assert pickle.loads(pickle.dumps(found)) == found == own([entry(expect), Entry("f.yaml", 8, b"nonsense")])  # noqa: S301
+    found = there([entry(expect), RawRecord("f.yaml", 8, b"nonsense")])
+    assert pickle.loads(pickle.dumps(found)) == found == own([entry(expect), RawRecord("f.yaml", 8, b"nonsense")])  # noqa: S301
     assert there.with_hints(found[0]) == own.with_hints(found[0])
 
 
@@ -105,10 +105,10 @@ def test_it_goes_from_process_to_process(expect: object) -> None:
     [({"id": "seven"}, False), (b'{"id": "seven"}', False), (b'{"id": "seven", "expect": {"tai": 3}}', True)],
 )
 def test_a_record_that_was_lost(data: object, claims: bool) -> None:
-    found = lost(Entry("f.jsonl", 3, data), "was ended by signal 9 (SIGKILL)")
+    found = lost(RawRecord("f.jsonl", 3, data), "was ended by signal 9 (SIGKILL)")
     why = "the process checking the record was ended by signal 9 (SIGKILL)"
     mismatch = Mismatch("error", "a score", "worker_died", why)
-    assert found == Verdict(Entry("f.jsonl", 3, None), "seven", claims, "worker_died", (mismatch,))
+    assert found == Verdict(RawRecord("f.jsonl", 3, None), "seven", claims, "worker_died", (mismatch,))
     assert checker().with_hints(found) == found
 
 
@@ -131,4 +131,4 @@ HINTS = [
 
 @pytest.mark.parametrize(("hints", "text"), HINTS)
 def test_hints_in_words(hints: tuple[str, ...], text: str) -> None:
-    assert hints_text(Verdict(Entry("f", 1, None), "1", True, hints=hints)) == text
+    assert hints_text(Verdict(RawRecord("f", 1, None), "1", True, hints=hints)) == text

@@ -72,7 +72,7 @@ def test_an_ending_that_tells_nothing_is_wrong_usage(name: str, home: Path) -> N
 UNREADABLE: list[tuple[str, bytes | None, str]] = [
     ("nowhere.yaml", None, "nowhere.yaml cannot be read: No such file or directory"),
     ("broken.yaml", b"- [1\n", "broken.yaml:2:1: "),
-    ("latin.yaml", "- {note: Règle}\n".encode("latin-1"), "latin.yaml:1:11: this is no UTF-8 text"),
+    ("latin.yaml", "- {note: Règle}\n".encode("latin-1"), "latin.yaml:1:11: not UTF-8 text"),
 ]
 
 
@@ -114,7 +114,7 @@ def test_a_folder_is_no_file(command: str, home: Path) -> None:
         (("hands.yaml", "--unit", "cheap"), 'unit is "cheap"'),
         (("hands.yaml", "--set", "patterns.all_chow=1"), "did you mean 'all_chows'?"),
         (("hands.yaml", "--input", "excel"), "'excel' is not one of 'yaml', 'json', 'jsonl', 'csv', 'parquet'"),
-        (("hands.yaml", "--jobs", "-1"), "is no whole number from 0 to 1024"),
+        (("hands.yaml", "--jobs", "-1"), "is not a whole number from 0 to 1024"),
     ],
 )
 def test_wrong_usage(command: str, arguments: tuple[str, ...], words: str, home: Path) -> None:

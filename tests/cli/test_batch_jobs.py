@@ -232,4 +232,4 @@ main()
 def test_a_number_of_processes_that_is_none_is_wrong_usage(command: str, jobs: str, home: Path) -> None:
     result = taical(command, "hands.jsonl", "--jobs", jobs)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert f"'-j' / '--jobs': '{jobs}' is no whole number from 0 to 1024" in result.stderr
+    assert f"'-j' / '--jobs': '{jobs}' is not a whole number from 0 to 1024" in result.stderr

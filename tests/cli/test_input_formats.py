@@ -107,7 +107,7 @@ def test_standard_input_needs_its_format() -> None:
 
 # A file that cannot be read to its end after one good record, and what is said of it.
 BROKEN: dict[str, tuple[bytes, str]] = {
-    "hands.json": (f"{CONTENTS['json'][:-1]},\n}}".encode(), "hands.json:2:1: this is no JSON"),
+    "hands.json": (f"{CONTENTS['json'][:-1]},\n}}".encode(), "hands.json:2:1: not valid JSON"),
     "hands.yaml": (f"{CONTENTS['yaml']}- [\n".encode(), "hands.yaml:3:1: "),
     "hands.csv": (f'{CONTENTS["csv"]}"'.encode(), "hands.csv:3: a cell of this row has no end"),
     "hands.jsonl.gz": (gzip.compress(CONTENTS["jsonl"].encode())[:-4], "hands.jsonl.gz: the gzip file is cut off"),
@@ -130,8 +130,8 @@ def test_a_file_that_breaks_off_gives_its_records_and_one_error(name: str, home:
     ("name", "content", "words"),
     [
         ("hands.csv", b"hand,saet\n", "hands.csv:1: there is no field \"saet\"; did you mean 'seat'?"),
-        ("hands.parquet", b"hand,seat\n", "hands.parquet: it is no Parquet file: "),
-        ("hands.csv.gz", b"hand,seat\n", "hands.csv.gz: the gzip file is none"),
+        ("hands.parquet", b"hand,seat\n", "hands.parquet: not a valid Parquet file: "),
+        ("hands.csv.gz", b"hand,seat\n", "hands.csv.gz: not a valid gzip file"),
     ],
 )
 def test_a_file_that_is_something_else_is_one_error(name: str, content: bytes, words: str, home: Path) -> None:

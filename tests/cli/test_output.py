@@ -15,7 +15,7 @@ import pytest
 from commandline import SOUTH, own_variables, process, taical
 
 from cli.running import untimed
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.readers.jsonl import data_of
 
 GOOD = json.dumps({"hand": SOUTH, "seat": "S"})
@@ -230,7 +230,7 @@ def test_a_run_that_fails_half_way_leaves_all_as_it_was(
         (folder / "results").write_text(old, encoding="utf-8")
     hands.write_text(f"{GOOD}\n" * 3000, encoding="utf-8")
 
-    def faulty(entry: Entry) -> object:
+    def faulty(entry: RawRecord) -> object:
         if entry.line == 2000:
             assert any(path.stat().st_size for path in folder.glob(".results.*"))
             raise fault

@@ -299,14 +299,14 @@ def test_leaving_ends_with_the_total(key: str, left: int, home: Path) -> None:
 
 
 def test_a_closed_input_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    from taical.cli.quiz_session import ask
+    from taical.cli.quiz_session import ask_questions
     from taical.render.table import Look
 
     monkeypatch.setattr("sys.stdin", None)
     import click
 
     with pytest.raises(click.UsageError, match="standard input is closed"):
-        ask(Quiz(load_ruleset("wikipedia"), Wanted(), 1), 1, Look(), pay=False, why=False)
+        ask_questions(Quiz(load_ruleset("wikipedia"), Wanted(), 1), 1, Look(), pay=False, why=False)
 
 
 def test_a_seed_is_not_asked_of_other_commands() -> None:

@@ -72,7 +72,7 @@ FAULTS: list[tuple[str, list[str]]] = [
     ),
     (
         "extends: wikipedia\nextends: star31\n",
-        ["2:1: extends stands here a second time"],
+        ["2:1: extends is given a second time"],
     ),
 ]
 

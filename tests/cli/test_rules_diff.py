@@ -208,7 +208,7 @@ def test_a_record_that_cannot_be_read_is_named_and_the_others_go_on(hands: Path)
     assert "hands.jsonl:4 honors\n" in result.stdout
     first, second = result.stderr.splitlines()
     assert first.startswith("Error: hands.jsonl:1 bad: there is no tile 0m")
-    assert second.startswith("Error: hands.jsonl:2: the line is no JSON")
+    assert second.startswith("Error: hands.jsonl:2: the line is not valid JSON")
 
 
 def test_a_file_that_is_not_there_is_named_and_the_others_go_on(hands: Path) -> None:

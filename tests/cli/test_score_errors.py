@@ -107,7 +107,7 @@ def test_control_characters_are_escaped() -> None:
 def test_standard_input_that_is_no_text() -> None:
     result = taical("score", "-", "-s", "S", stdin=b"123m \xff")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "standard input is no UTF-8 text" in result.stderr
+    assert "standard input is not UTF-8 text" in result.stderr
 
 
 # A call, its exit status, and the code and field of the error.

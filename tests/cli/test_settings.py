@@ -138,9 +138,9 @@ def test_a_file_that_says_nothing_new(content: str, config: Path) -> None:
 WRONG: dict[str, tuple[bytes, str]] = {
     "unknown": (b'rulset = "wikipedia"\n', "there is no default 'rulset'; did you mean 'ruleset'?"),
     "far off": (b"xyzzy = 1\n", "there is no default 'xyzzy'"),
-    "no TOML": (b"base 30\n", "config.toml:1:6: this is no TOML: Expected '=' after a key"),
-    "twice": (b"base = 30\nbase = 40\n", "config.toml:2:10: this is no TOML: Cannot overwrite a value"),
-    "no end": (b'base = """', "this is no TOML: "),
+    "no TOML": (b"base 30\n", "config.toml:1:6: not valid TOML: Expected '=' after a key"),
+    "twice": (b"base = 30\nbase = 40\n", "config.toml:2:10: not valid TOML: Cannot overwrite a value"),
+    "no end": (b'base = """', "not valid TOML: "),
     "no UTF-8": (b'seat = "\xff"\n', "config.toml: "),
 }
 

@@ -89,13 +89,13 @@ def test_a_record_without_hand_or_seat(missing: str) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ('{"a": 1, "a": 2}', "a stands there twice"),
-        ('{"a" : 1, "a": 2, "b": 3}', "a stands there twice"),
-        ('{"a" : 1, "a" : 2}', "a stands there twice"),
-        ('{"a": ":", "a": 2}', "a stands there twice"),
-        ('{"a": 1} {"b": 2}', "no JSON"),
-        ('{"a": 1}\u00a0', "no JSON"),
-        ('{"a": NaN}', "NaN is no number"),
+        ('{"a": 1, "a": 2}', "a is given twice"),
+        ('{"a" : 1, "a": 2, "b": 3}', "a is given twice"),
+        ('{"a" : 1, "a" : 2}', "a is given twice"),
+        ('{"a": ":", "a": 2}', "a is given twice"),
+        ('{"a": 1} {"b": 2}', "not valid JSON"),
+        ('{"a": 1}\u00a0', "not valid JSON"),
+        ('{"a": NaN}', "NaN is not a number"),
     ],
 )
 def test_lines_that_are_refused(line: str, words: str) -> None:

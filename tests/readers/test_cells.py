@@ -115,9 +115,9 @@ def test_json_in_a_cell() -> None:
     assert cells.json_cell('{"tai": 1.50}', "expect") == {"tai": Decimal("1.50")}
     assert cells.ruleset('{"extends": "star31"}') == {"extends": "star31"}
     assert cells.ruleset("star31") == "star31"
-    with refused(RecordError, "bad_record", 'wins is "[1": the cell is no JSON', field="wins", column=3):
+    with refused(RecordError, "bad_record", 'wins is "[1": the cell is not valid JSON', field="wins", column=3):
         cells.json_cell("[1", "wins")
-    with refused(RecordError, "bad_record", "the field a stands there twice", field="expect"):
+    with refused(RecordError, "bad_record", "the field a is given twice", field="expect"):
         cells.json_cell('{"a": 1, "a": 2}', "expect")
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from entries import HAND, Pieces, data, entries, outcomes, outline, read_on, trickle
+from raw_records import HAND, Pieces, data, entries, outcomes, outline, read_on, trickle
 
 from taical.readers.text import LONGEST
 
@@ -69,8 +69,8 @@ HEADERS: list[tuple[str, str]] = [
     ("hand,seat, HAND ", "1: the column hand is there twice"),
     ("hand,streak", "1: there is no column seat"),
     ("id,seat", "1: there is no column hand"),
-    (f"{HAND},S", f'1: the first row is to name the fields, such as hand and seat, and "{HAND}" is none'),
-    ('"hand"x,seat', "1: inside a quoted cell, a quote is to be written twice"),
+    (f"{HAND},S", f'1: the first row must name the fields, such as hand and seat; "{HAND}" is not a field'),
+    ('"hand"x,seat', "1: inside a quoted cell, a quote must be written twice"),
     ('hand,"seat', "1: a cell of this row has no end: a quote is missing"),
 ]
 
@@ -96,8 +96,8 @@ WRONG: dict[str, tuple[str, str | None, str]] = {
     "decimal comma among commas": ('H,S,,,"0,5"', "base", 'base is "0,5": expected a number'),
     "negative price": ("H,S,,,-5", "base", "base is -5: expected a number"),
     "no tai": ("H,S,,,,x", "expect", 'expect.tai is "x": expected a whole number'),
-    "cell too many": ("H,S,,,,,x", None, 'column 7 has no name in the first row, but "x" stands in it'),
-    "quote": ('"H"H,S', None, "inside a quoted cell, a quote is to be written twice"),
+    "cell too many": ("H,S,,,,,x", None, 'column 7 has no name in the first row, but "x" is in it'),
+    "quote": ('"H"H,S', None, "inside a quoted cell, a quote must be written twice"),
     "no seat": ("H", "seat", "the field seat is missing"),
     "no hand": (",S", "hand", "the field hand is missing"),
 }
@@ -153,7 +153,7 @@ def test_what_cells_mean_comes_through_to_the_result() -> None:
 SLIPS: dict[str, tuple[bytes, str]] = {
     "Latin-1": (
         "x,S,Règle\n".encode("latin-1"),
-        '3:6: this is no UTF-8 text; a spreadsheet calls the right form "CSV UTF-8"',
+        '3:6: not UTF-8 text; a spreadsheet calls the right form "CSV UTF-8"',
     ),
     "open quote": (b'x,S,"a\ny,S,b\n', "3: a cell of this row has no end: a quote is missing"),
     "open quote in a large file": (

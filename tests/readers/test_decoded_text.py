@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterator
 
 import pytest
-from entries import trickle
+from raw_records import trickle
 
 from taical.readers import UnreadableInputError
 from taical.readers.text import LONGEST, lines_of, marked_text, pieces_of, text_of
@@ -59,7 +59,7 @@ NO_TEXT: list[tuple[bytes, str, str]] = [
 def test_what_is_no_text_comes_after_what_is(raw: bytes, before: str, place: str) -> None:
     for pieces in ([raw], [bytes([byte]) for byte in raw]):
         found = text_before_the_error(pieces)
-        assert found == (before, f"hands:{place}: this is no UTF-8 text; save again")
+        assert found == (before, f"hands:{place}: not UTF-8 text; save again")
         assert "".join(marked_text(pieces)).startswith(f"{before}\udcff")
 
 

@@ -14,14 +14,14 @@ from typing import Any
 import pyarrow as pa
 import pytest
 import yaml
-from entries import GOOD, GOOD_YAML, HAND, Pieces, became, data, trickle
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyarrow import parquet
+from raw_records import GOOD, GOOD_YAML, HAND, Pieces, became, data, trickle
 from support import shipped
 
 from taical.batch.scorer import Scorer
-from taical.readers import Entry, InputFormat, read_entries
+from taical.readers import InputFormat, RawRecord, read_records
 
 Record = dict[str, Any]
 
@@ -101,7 +101,7 @@ records = st.fixed_dictionaries(
 )
 
 
-def results(found: Iterator[Entry]) -> list[tuple[object, int | str, object]]:
+def results(found: Iterator[RawRecord]) -> list[tuple[object, int | str, object]]:
     """What becomes of the entries: the id that is given, the tai or the error's message, and what is expected."""
     return [
         (data(outcome.entry).get("id"), outcome.error.message if outcome.error else became(outcome), outcome.expect)
@@ -112,12 +112,12 @@ def results(found: Iterator[Entry]) -> list[tuple[object, int | str, object]]:
 @settings(max_examples=50)
 @given(st.lists(records, min_size=1, max_size=4))
 def test_the_same_records_come_to_the_same_in_every_format(written: list[Record]) -> None:
-    expected = results(read_entries(io.BytesIO(as_jsonl(written)), "hands", "jsonl"))
+    expected = results(read_records(io.BytesIO(as_jsonl(written)), "hands", "jsonl"))
     assert len(expected) == len(written)
     for input_format, write in WRITERS.values():
         content = write(written)
-        assert results(read_entries(io.BytesIO(content), "hands", input_format)) == expected
-        assert results(read_entries(io.BytesIO(gzip.compress(content)), "hands.gz", input_format)) == expected
+        assert results(read_records(io.BytesIO(content), "hands", input_format)) == expected
+        assert results(read_records(io.BytesIO(gzip.compress(content)), "hands.gz", input_format)) == expected
 
 
 RECORDS: list[Record] = [
@@ -132,18 +132,18 @@ def test_bytes_may_be_cut_anywhere(name: str) -> None:
     input_format, write = WRITERS[name]
     content = write(RECORDS)
     for end in (content, content.rstrip()):
-        assert [data(entry) for entry in read_entries(io.BytesIO(end), "hands", input_format)] == RECORDS
+        assert [data(entry) for entry in read_records(io.BytesIO(end), "hands", input_format)] == RECORDS
     if input_format != "jsonl":
-        assert [data(entry) for entry in read_entries(trickle(content), "hands", input_format)] == RECORDS
+        assert [data(entry) for entry in read_records(trickle(content), "hands", input_format)] == RECORDS
         for at in range(1, len(content)):
             pieces = Pieces([content[:at], content[at:]])
-            assert [data(entry) for entry in read_entries(pieces, "hands", input_format)] == RECORDS
+            assert [data(entry) for entry in read_records(pieces, "hands", input_format)] == RECORDS
 
 
 @pytest.mark.parametrize("name", [name for name in WRITERS if name != "Parquet"])
 def test_decimals_are_exact(name: str) -> None:
     input_format, write = WRITERS[name]
-    (entry,) = read_entries(io.BytesIO(write([{"hand": HAND, "seat": "S", "base": 0.1}])), "hands", input_format)
+    (entry,) = read_records(io.BytesIO(write([{"hand": HAND, "seat": "S", "base": 0.1}])), "hands", input_format)
     base = data(entry)["base"]
     assert (type(base), base) == (Decimal, Decimal("0.1"))
 
@@ -180,5 +180,5 @@ ENDLESS: dict[str, tuple[InputFormat, str, str]] = {
 def test_an_input_without_end_gives_its_records_as_they_come(name: str) -> None:
     input_format, begins, goes_on = ENDLESS[name]
     stream = io.BufferedReader(Endless(begins.encode(), goes_on.encode()))
-    found = islice(read_entries(stream, "hands", input_format), 5000)
+    found = islice(read_records(stream, "hands", input_format), 5000)
     assert [data(entry) for entry in found] == [{"hand": HAND, "seat": "S"}] * 5000

@@ -7,9 +7,9 @@ import io
 from collections.abc import Callable
 
 import pytest
-from entries import GOOD, GOOD_YAML, HAND, Pieces, entries, read_on
+from raw_records import GOOD, GOOD_YAML, HAND, Pieces, entries, read_on
 
-from taical.readers import InputFormat, format_of, read_entries
+from taical.readers import InputFormat, format_of, read_records
 
 RECORD = {"hand": HAND, "seat": "S"}
 
@@ -77,12 +77,17 @@ def test_the_records_of_a_damaged_file_come_out(input_format: InputFormat, name:
 
 
 @pytest.mark.parametrize(
-    ("content", "words"),
-    [(b"", "is empty"), (b"{}\n", "is none"), (b"\x1f\x8b", "is cut off"), (b"\x1f\x8b\x01" + bytes(10), "is none")],
+    ("content", "fault"),
+    [
+        (b"", "the gzip file is empty"),
+        (b"{}\n", "not a valid gzip file"),
+        (b"\x1f\x8b", "the gzip file is cut off"),
+        (b"\x1f\x8b\x01" + bytes(10), "not a valid gzip file"),
+    ],
 )
 @pytest.mark.parametrize("input_format", ["json", "parquet"])
-def test_what_is_no_gzip_is_one_error(content: bytes, words: str, input_format: InputFormat) -> None:
-    assert read_on(content, input_format, "hands.gz") == ([], f"hands.gz: the gzip file {words}")
+def test_what_is_no_gzip_is_one_error(content: bytes, fault: str, input_format: InputFormat) -> None:
+    assert read_on(content, input_format, "hands.gz") == ([], f"hands.gz: {fault}")
 
 
 @pytest.mark.parametrize("input_format", CONTENTS)
@@ -124,7 +129,7 @@ def test_the_format_by_the_ending(name: str, input_format: InputFormat | None) -
 
 def test_a_stream_that_is_read_half_is_let_go() -> None:
     stream = io.BytesIO(zipped("jsonl", 1000))
-    found = read_entries(stream, "hands.gz", "jsonl")
+    found = read_records(stream, "hands.gz", "jsonl")
     next(found)
     del found
     assert not stream.closed

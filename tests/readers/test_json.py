@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from entries import GOOD, HAND, Pieces, became, data, entries, outcomes, outline, read_on, trickle
+from raw_records import GOOD, HAND, Pieces, became, data, entries, outcomes, outline, read_on, trickle
 
-from taical.readers import Entry, json_value
+from taical.readers import RawRecord, json_value
 from taical.readers.text import LONGEST
 
 RECORD = {"hand": HAND, "seat": "S"}
@@ -106,16 +106,19 @@ def test_values_are_found_across_the_borders_of_pieces(indent: int | None, as_as
 
 # What stands for a record between two good ones, and what is said of it.
 BAD: dict[str, tuple[str, str]] = {
-    "key twice": ('{"seat": "S", "hand": "1m", "seat": "E"}', "the field seat stands there twice"),
-    "NaN": ('{"base": NaN}', "NaN is no number"),
-    "no quotes": ("{hand: 1m}", "the line is no JSON: Expecting property name enclosed in double quotes"),
-    "trailing comma": ('{"hand": "1m", "seat": "S",}', "the line is no JSON: "),
-    "no comma": ('{"hand": "1m" "seat": "S"}', "the line is no JSON: Expecting ',' delimiter"),
-    "a word": ("hand", "the line is no JSON: Expecting value"),
-    "two words": ("1m2", "the line is no JSON: Extra data"),
-    "quote missing": ('{"hand": "1m,\n"seat": "S"\n}', "the record is no JSON: Invalid control character"),
-    "in a later line": ('{\n"hand": "1m",\n"seat": S\n}', "the record is no JSON: Expecting value, in its line 3"),
-    "backslash": ('{"note": "\\m"}', "the line is no JSON: Invalid \\escape"),
+    "key twice": ('{"seat": "S", "hand": "1m", "seat": "E"}', "the field seat is given twice"),
+    "NaN": ('{"base": NaN}', "NaN is not a number"),
+    "no quotes": ("{hand: 1m}", "the line is not valid JSON: Expecting property name enclosed in double quotes"),
+    "trailing comma": ('{"hand": "1m", "seat": "S",}', "the line is not valid JSON: "),
+    "no comma": ('{"hand": "1m" "seat": "S"}', "the line is not valid JSON: Expecting ',' delimiter"),
+    "a word": ("hand", "the line is not valid JSON: Expecting value"),
+    "two words": ("1m2", "the line is not valid JSON: Extra data"),
+    "quote missing": ('{"hand": "1m,\n"seat": "S"\n}', "the record is not valid JSON: Invalid control character"),
+    "in a later line": (
+        '{\n"hand": "1m",\n"seat": S\n}',
+        "the record is not valid JSON: Expecting value, in its line 3",
+    ),
+    "backslash": ('{"note": "\\m"}', "the line is not valid JSON: Invalid \\escape"),
     "huge number": ('{"streak": ' + "9" * 5000 + "}", "a number in the line has too many digits"),
     "nested deeply": ("[" * 100_000 + "]" * 100_000, "the values are nested too deeply"),
 }
@@ -139,15 +142,15 @@ SLIPS: dict[str, tuple[str, str]] = {
     "two commas": ("{},, {}]", "2:4: expected a record, not ,"),
     "no comma": ("{} {}]", "2:4: expected a comma or ] after the record"),
     "a field": ('"hand": 1]', "2:7: expected a comma or ] after the record"),
-    "wrong bracket": ('{"hand": [1}, {}]', "2:12: this is no JSON: Expecting ',' delimiter"),
-    "bracket too many": ("}, {}]", "2:1: this is no JSON: Expecting value"),
-    "record not closed": ('{"hand": "1m",\n"seat": "S"\n', "4:1: this is no JSON: Expecting ',' delimiter"),
-    "text not closed": ('{"hand": "1m', "2:10: this is no JSON: Unterminated string starting"),
-    "text as an item not closed": ('"1m', "2:1: this is no JSON: Unterminated string starting"),
+    "wrong bracket": ('{"hand": [1}, {}]', "2:12: not valid JSON: Expecting ',' delimiter"),
+    "bracket too many": ("}, {}]", "2:1: not valid JSON: Expecting value"),
+    "record not closed": ('{"hand": "1m",\n"seat": "S"\n', "4:1: not valid JSON: Expecting ',' delimiter"),
+    "text not closed": ('{"hand": "1m', "2:10: not valid JSON: Unterminated string starting"),
+    "text as an item not closed": ('"1m', "2:1: not valid JSON: Unterminated string starting"),
     "nested deeply and not closed": ("[" * 100_000, "2:1: the values are nested too deeply"),
-    "text over two lines": ('{"note": "a\nb"},\n{}]', "2:12: this is no JSON: Invalid control character"),
+    "text over two lines": ('{"note": "a\nb"},\n{}]', "2:12: not valid JSON: Invalid control character"),
     "after the list": ("{}] x", "2:5: expected [ or {: a list of records, a record, or a record a line"),
-    "Latin-1": ('{"note": "R\udce9gle"}]', "2:12: this is no UTF-8 text"),
+    "Latin-1": ('{"note": "R\udce9gle"}]', "2:12: not UTF-8 text"),
 }
 
 
@@ -195,7 +198,7 @@ def test_a_record_without_end_does_not_fill_the_memory(begins: str) -> None:
 
 def test_what_is_between_the_brackets_is_read_later() -> None:
     (found,) = entries('[ {"base": 0.10} ]', "json")
-    assert found == Entry("hands", 1, b'{"base": 0.10}', column=3)
+    assert found == RawRecord("hands", 1, b'{"base": 0.10}', column=3)
     assert isinstance(found.data, bytes)
     assert str(json_value(found.data)) == "{'base': Decimal('0.10')}"
     assert data(found) == json_value(found.data)

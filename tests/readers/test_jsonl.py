@@ -7,25 +7,25 @@ from decimal import Decimal
 from itertools import islice
 
 import pytest
-from entries import GOOD, HAND, data, entries, outcomes, outline, read_on
+from raw_records import GOOD, HAND, data, entries, outcomes, outline, read_on
 
 from taical.errors import RecordError
-from taical.readers import InputFormat, json_value, read_entries
+from taical.readers import InputFormat, json_value, read_records
 from taical.readers.text import LONGEST
 
 BAD_LINES: dict[str, tuple[bytes, str]] = {
-    "no UTF-8": (b'{"hand": "\xff"}', "no UTF-8 text"),
-    "Latin-1": ('{"id": "Règle"}'.encode("latin-1"), "no UTF-8 text"),
-    "no JSON": (b"hand: 123m", "no JSON"),
-    "cut off": (b'{"hand": "123m', "no JSON"),
-    "two on a line": (b'{"a": 1} {"b": 2}', "no JSON"),
-    "comment": (b"# a comment", "no JSON"),
-    "trailing comma": (b'{"hand": "1m",}', "no JSON"),
-    "key twice": (b'{"hand": "1m", "seat": "S", "hand": "2m"}', "hand stands there twice"),
-    "key twice inside": (b'{"expect": {"tai": 1, "tai": 2}}', "tai stands there twice"),
-    "NaN": (b'{"base": NaN}', "NaN is no number"),
-    "Infinity": (b'{"base": Infinity}', "Infinity is no number"),
-    "minus Infinity": (b'{"base": -Infinity}', "-Infinity is no number"),
+    "no UTF-8": (b'{"hand": "\xff"}', "not UTF-8 text"),
+    "Latin-1": ('{"id": "Règle"}'.encode("latin-1"), "not UTF-8 text"),
+    "not valid JSON": (b"hand: 123m", "not valid JSON"),
+    "cut off": (b'{"hand": "123m', "not valid JSON"),
+    "two on a line": (b'{"a": 1} {"b": 2}', "not valid JSON"),
+    "comment": (b"# a comment", "not valid JSON"),
+    "trailing comma": (b'{"hand": "1m",}', "not valid JSON"),
+    "key twice": (b'{"hand": "1m", "seat": "S", "hand": "2m"}', "hand is given twice"),
+    "key twice inside": (b'{"expect": {"tai": 1, "tai": 2}}', "tai is given twice"),
+    "NaN": (b'{"base": NaN}', "NaN is not a number"),
+    "Infinity": (b'{"base": Infinity}', "Infinity is not a number"),
+    "minus Infinity": (b'{"base": -Infinity}', "-Infinity is not a number"),
     "nested deeply": (b"[" * 100_000 + b"]" * 100_000, "nested too deeply"),
     "nested deeply inside": (b'{"ruleset": ' + b'{"a": ' * 50_000 + b"1" + b"}" * 50_001, "nested too deeply"),
     "huge whole number": (b'{"streak": ' + b"9" * 5000 + b"}", "a number in the line has too many digits"),
@@ -119,7 +119,7 @@ def test_lines_are_read_as_they_are_asked_for() -> None:
             return super().__next__()
 
     stream = Once(f"{GOOD}\n".encode() * 1000)
-    found = read_entries(stream, "hands", "jsonl")
+    found = read_records(stream, "hands", "jsonl")
     next(found)
     assert stream.read_lines == 1
 
@@ -143,7 +143,7 @@ def test_lines_in_utf16_are_read_by_their_mark(encoding: str) -> None:
 def test_utf16_that_breaks_off_is_named_with_its_place() -> None:
     raw = f'{GOOD}\n{{"a"'.encode("utf-16")[:-1]
     found, why = read_on(raw, "jsonl")
-    assert (len(found), why) == (1, "hands:2:4: this is no UTF-8 text")
+    assert (len(found), why) == (1, "hands:2:4: not UTF-8 text")
 
 
 def test_a_line_without_end_does_not_fill_the_memory() -> None:
@@ -157,7 +157,7 @@ def test_a_line_without_end_does_not_fill_the_memory() -> None:
             return super().readline(size) or b"x" * size
 
     stream = Endless(f"{GOOD}\n".encode())
-    found = [data(entry) for entry in islice(read_entries(stream, "hands", "jsonl"), 2)]
+    found = [data(entry) for entry in islice(read_records(stream, "hands", "jsonl"), 2)]
     assert found == [{"hand": HAND, "seat": "S"}, f"the line is longer than {LONGEST} characters"]
     assert stream.taken == 2
 
@@ -179,7 +179,7 @@ def test_a_line_may_be_long() -> None:
 def test_a_line_that_is_cut_off_ends_where_it_ends(line: str) -> None:
     found = outcomes(f"{line}\n{GOOD}\n", "jsonl")[0].error
     assert found is not None
-    assert (found.message, found.column) == ("the line is no JSON: Unterminated string starting", 10)
+    assert (found.message, found.column) == ("the line is not valid JSON: Unterminated string starting", 10)
 
 
 OTHER_JSON = [
@@ -211,14 +211,14 @@ def test_utf16_without_a_mark_is_called_so(encoding: str, input_format: InputFor
 def test_a_value_of_several_lines_names_the_line_inside() -> None:
     found = json_value(b'{"hand": "1m",\n "seat": S}')
     assert isinstance(found, RecordError)
-    assert (found.message, found.column) == ("the record is no JSON: Expecting value, in its line 2", 10)
+    assert (found.message, found.column) == ("the record is not valid JSON: Expecting value, in its line 2", 10)
 
 
 @pytest.mark.parametrize(
     ("raw", "message"),
     [
-        (b"[1", "the cell is no JSON: Expecting ',' delimiter"),
-        (b'"\xff"', "the cell is no UTF-8 text"),
+        (b"[1", "the cell is not valid JSON: Expecting ',' delimiter"),
+        (b'"\xff"', "the cell is not UTF-8 text"),
         (b"9" * 5000, "a number in the cell has too many digits"),
         (b"1e99999999999999999999", "a number in the cell is too large"),
     ],

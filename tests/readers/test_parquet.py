@@ -11,10 +11,10 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
-from entries import HAND, Pieces, entries, outcomes, outline, read_on
 from pyarrow import parquet
+from raw_records import HAND, Pieces, entries, outcomes, outline, read_on
 
-from taical.readers import read_entries
+from taical.readers import read_records
 
 RECORD = {"hand": HAND, "seat": "S"}
 
@@ -59,7 +59,7 @@ COLUMNS: dict[str, tuple[str, list[Any], pa.DataType, list[object]]] = {
     "truth values as numbers": ("last_tile", [1, 0, None, 2], pa.int64(), [True, False, None, 2]),
     "truth values as decimals": ("missed_win", [1.0, 0.0, float("nan")], pa.float64(), [True, False, None]),
     "whole numbers as exact decimals": ("streak", [Decimal("2.00"), None], pa.decimal128(9, 2), [2, None]),
-    "what is no number of times": ("streak", [float("inf")], pa.float64(), [float("inf")]),
+    "what is not a number of times": ("streak", [float("inf")], pa.float64(), [float("inf")]),
     "dates": ("id", [date(2024, 1, 1), None], pa.date32(), ["2024-01-01", None]),
     "times": ("note", [datetime(2024, 1, 1, 20, 30), None], pa.timestamp("us"), ["2024-01-01 20:30:00", None]),
     "numbers as ids": ("id", [7, None], pa.int64(), [7, None]),
@@ -99,7 +99,7 @@ def test_rows_go_on_over_batches_and_row_groups() -> None:
 def test_the_position_tells_how_many_of_the_rows_were_read() -> None:
     content = written([{**RECORD, "id": str(number)} for number in range(4000)])
     stream = io.BytesIO(content)
-    positions = [stream.tell() for _ in read_entries(stream, "hands", "parquet")]
+    positions = [stream.tell() for _ in read_records(stream, "hands", "parquet")]
     assert positions == sorted(positions)
     assert [positions[number] for number in (0, 1000, 2000, 3000)] == [len(content) * part // 4 for part in range(4)]
 
@@ -117,9 +117,9 @@ def test_what_cannot_go_back_is_read_from_a_copy() -> None:
 GOOD = written([RECORD] * 3000)
 
 SLIPS: dict[str, tuple[bytes, str]] = {
-    "empty": (b"", "it is no Parquet file: Parquet file size is 0 bytes"),
-    "other": (b"hand,seat\n" * 10, "it is no Parquet file: Parquet magic bytes not found in footer."),
-    "cut off": (GOOD[:-20], "it is no Parquet file: "),
+    "empty": (b"", "not a valid Parquet file: Parquet file size is 0 bytes"),
+    "other": (b"hand,seat\n" * 10, "not a valid Parquet file: Parquet magic bytes not found in footer."),
+    "cut off": (GOOD[:-20], "not a valid Parquet file: "),
     "unknown column": (column("steak", [1], pa.int64()), "there is no field \"steak\"; did you mean 'streak'?"),
     "no hand": (written([{"seat": "S"}]), "there is no column hand"),
     "name twice": (written(pa.table([["a"]] * 3, names=["hand", "seat", "hand"])), "the column hand is there twice"),
@@ -163,9 +163,9 @@ def test_pyarrow_is_imported_only_for_parquet(tmp_path: Path) -> None:
     (tmp_path / "hands.parquet").write_bytes(GOOD)
     (tmp_path / "hands.csv").write_text(f"hand,seat\n{HAND},S\n", encoding="utf-8")
     code = (
-        "import sys; from taical.readers import format_of, read_entries\n"
+        "import sys; from taical.readers import format_of, read_records\n"
         "for name in ('hands.csv', 'hands.parquet'):\n"
-        "    with open(name, 'rb') as file: next(read_entries(file, name, format_of(name)))\n"
+        "    with open(name, 'rb') as file: next(read_records(file, name, format_of(name)))\n"
         "    print('pyarrow' in sys.modules)\n"
     )
     assert process("-c", code, cwd=tmp_path).stdout == "False\nTrue\n"

@@ -6,9 +6,9 @@ import io
 
 import pytest
 import yaml
-from entries import GOOD, GOOD_YAML, HAND, entries, outcomes, outline, read_on, trickle
+from raw_records import GOOD, GOOD_YAML, HAND, entries, outcomes, outline, read_on, trickle
 
-from taical.readers import read_entries
+from taical.readers import read_records
 
 RECORD = {"hand": HAND, "seat": "S"}
 
@@ -50,7 +50,7 @@ def test_records_on_one_line_are_told_apart(text: str, names: list[str]) -> None
 
 
 BAD_YAML: dict[str, tuple[str, str]] = {
-    "key twice": (f"- {{hand: '{HAND}', seat: S, seat: E}}\n", "seat stands here a second time"),
+    "key twice": (f"- {{hand: '{HAND}', seat: S, seat: E}}\n", "seat is given a second time"),
     "alias": (f"- {{hand: &h '{HAND}', seat: S, note: *h}}\n", "anchors and aliases"),
     "tag": (f"- {{hand: !mine '{HAND}', seat: S}}\n", "the tag !mine"),
     "null": ("-\n", "expected a record"),
@@ -59,7 +59,7 @@ BAD_YAML: dict[str, tuple[str, str]] = {
     "octal": (f"- {{hand: '{HAND}', seat: S, streak: 012}}\n", "expected a whole number"),
     "not a number": (f"- {{hand: '{HAND}', seat: S, base: .nan}}\n", "expected a number"),
     "unknown field": (f"- {{hand: '{HAND}', seat: S, steak: 1}}\n", "did you mean 'streak'?"),
-    "list as key": (f"- {{[hand]: '{HAND}', seat: S}}\n", "a key is to be one word"),
+    "list as key": (f"- {{[hand]: '{HAND}', seat: S}}\n", "a key must be one word"),
     "alias of nothing": ("- *h\n", "anchors and aliases"),
 }
 
@@ -99,9 +99,9 @@ SLIPS: dict[str, tuple[bytes, str]] = {
     "control character after a list": (b"---\n\x1b", "3:1: the character '\\x1b' cannot stand in YAML"),
     "control character after the end": (b"...\n\x1b", "3:1: the character '\\x1b' cannot stand in YAML"),
     "control character in place of a list": (b"---\n%\x1b", "3:2: the character '\\x1b' cannot stand in YAML"),
-    "Latin-1": ("- note: Règle\n".encode("latin-1"), "2:10: this is no UTF-8 text"),
-    "half of a character": ("- 東".encode()[:-1], "2:3: this is no UTF-8 text"),
-    "no text": (b"- \xff\xfe", "2:3: this is no UTF-8 text"),
+    "Latin-1": ("- note: Règle\n".encode("latin-1"), "2:10: not UTF-8 text"),
+    "half of a character": ("- 東".encode()[:-1], "2:3: not UTF-8 text"),
+    "no text": (b"- \xff\xfe", "2:3: not UTF-8 text"),
     "nested deeply": (b"- " + b"[" * 102, "2:104: the values are nested too deeply"),
 }
 
@@ -142,7 +142,7 @@ def test_a_record_is_there_before_the_next_one_is_read() -> None:
             return super().read1(len(GOOD_YAML))
 
     stream = Asked(GOOD_YAML.encode() * 10)
-    found = read_entries(stream, "hands", "yaml")
+    found = read_records(stream, "hands", "yaml")
     next(found)
     assert stream.pieces <= 3
 

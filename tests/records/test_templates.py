@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from entries import outcomes
+from raw_records import outcomes
 
 from taical.check import claimed, mismatches
 from taical.i18n import LANGUAGES, Language, use

@@ -39,7 +39,7 @@ def test_so_many_files_extend_each_other_at_most(files: int, allowed: bool, tmp_
     if allowed:
         assert load_ruleset(last).payment.base == 7
         return
-    with pytest.raises(RulesetError, match="more than 30 files extend each other one after the other") as caught:
+    with pytest.raises(RulesetError, match="more than 30 files extend each other in a chain") as caught:
         load_ruleset(last)
     assert caught.value.code == "bad_ruleset"
 

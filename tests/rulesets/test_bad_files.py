@@ -35,8 +35,8 @@ CONTENTS: dict[str, Wrong] = {
     "octal in a row": Wrong(PATTERN.format("all_chows: 0123"), 3, 3, ("patterns.all_chows", 'not "0123"')),
     "sexagesimal in a row": Wrong(PATTERN.format("all_chows: 1:30"), 3, 3, ("patterns.all_chows", 'not "1:30"')),
     # Twice.
-    "key twice": Wrong(PATTERN.format("all_chows: 1\n  all_chows: 2"), 4, 3, ("all_chows stands here a second time",)),
-    "section twice": Wrong("extends: wikipedia\npayment: {}\npayment: {}\n", 3, 1, ("payment stands here a second",)),
+    "key twice": Wrong(PATTERN.format("all_chows: 1\n  all_chows: 2"), 4, 3, ("all_chows is given a second time",)),
+    "section twice": Wrong("extends: wikipedia\npayment: {}\npayment: {}\n", 3, 1, ("payment is given a second",)),
     # Unknown names, with the nearest known one.
     "pattern": Wrong(PATTERN.format("all_chow: 1"), 3, 3, ("there is no pattern all_chow", "'all_chows'")),
     "pattern far off": Wrong(PATTERN.format("xyz: 1"), 3, 3, ("there is no pattern xyz",)),
@@ -112,9 +112,9 @@ CONTENTS: dict[str, Wrong] = {
     "tab": Wrong("extends: wikipedia\npatterns:\n\tall_chows: 2\n", 3, 1, ("cannot start any token",)),
     "alias": Wrong("names: &here {zh: 家}\npatterns: *here\n", 2, 11, ("anchors and aliases",)),
     "tag": Wrong("extends: wikipedia\nsource: !python/name:os.system x\n", 2, 9, ("tag", "not understood")),
-    "list as a key": Wrong("extends: wikipedia\npatterns: {[all_chows]: 1}\n", 2, 12, ("a key is to be one word",)),
+    "list as a key": Wrong("extends: wikipedia\npatterns: {[all_chows]: 1}\n", 2, 12, ("a key must be one word",)),
     "control character": Wrong('extends: wikipedia\nsource: "a\x00b"\n', 2, 11, ("cannot stand in YAML",)),
-    "after Chinese text": Wrong("names: {zh: 我家的規則, zh: 家}\n", 1, 20, ("zh stands here a second time",)),
+    "after Chinese text": Wrong("names: {zh: 我家的規則, zh: 家}\n", 1, 20, ("zh is given a second time",)),
 }
 
 

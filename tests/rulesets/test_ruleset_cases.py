@@ -9,7 +9,7 @@ import pytest
 
 from taical.batch.scorer import Scorer
 from taical.check import mismatches
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.rulesets import load_ruleset
 from taical.syntax.yaml import read_documents
 
@@ -49,7 +49,7 @@ def test_case(case: dict[str, Any]) -> None:
     ruleset = load_ruleset(case["ruleset"], changes)
     record = {name: value for name, value in case.items() if name not in ("with", "ruleset")}
     record |= CORRECTED.get(case["id"], {})
-    assert mismatches(Scorer(ruleset).outcome(Entry("rulesets.yaml", 1, record))) == []
+    assert mismatches(Scorer(ruleset).outcome(RawRecord("rulesets.yaml", 1, record))) == []
 
 
 def test_every_option_is_used() -> None:

@@ -14,24 +14,24 @@ from support import shipped
 
 from taical.batch.scorer import Outcome, Scorer
 from taical.errors import HandError, NotationError, RecordError, RulesetError, TaicalError, WinError
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.readers.jsonl import data_of
 from taical.render.table import Look
 from taical.run.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.writers import format_named
 
-GOOD = Entry("hands.jsonl", 1, json.dumps({"id": "good", "hand": SOUTH, "seat": "S"}).encode())
-BAD = Entry("hands.yaml", 2, {"id": 7, "hand": "0m", "seat": "S"})
-UNREAD = Entry("hands.yaml", 3, RecordError("bad_record", "the field hand stands there twice", line=3, column=8))
-NONSENSE = Entry("hands.jsonl", 4, b"nonsense")
+GOOD = RawRecord("hands.jsonl", 1, json.dumps({"id": "good", "hand": SOUTH, "seat": "S"}).encode())
+BAD = RawRecord("hands.yaml", 2, {"id": 7, "hand": "0m", "seat": "S"})
+UNREAD = RawRecord("hands.yaml", 3, RecordError("bad_record", "the field hand is given twice", line=3, column=8))
+NONSENSE = RawRecord("hands.jsonl", 4, b"nonsense")
 CHUNK = [GOOD, BAD, UNREAD, NONSENSE]
 
 IDS = ["good", "7", "3", "4"]
 """What the records are called by: the last two by their lines."""
 
 
-def entries(count: int) -> Iterator[Entry]:
-    return (Entry("hands.jsonl", line, b"") for line in range(1, count + 1))
+def entries(count: int) -> Iterator[RawRecord]:
+    return (RawRecord("hands.jsonl", line, b"") for line in range(1, count + 1))
 
 
 def scorer() -> ChunkScorer:
@@ -74,7 +74,7 @@ def test_records_that_are_long_in_coming_are_not_kept_waiting(monkeypatch: pytes
     now = 0.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
 
-    def slow() -> Iterator[Entry]:
+    def slow() -> Iterator[RawRecord]:
         nonlocal now
         for entry in entries(4):
             now += 60
@@ -107,11 +107,11 @@ def test_a_chunk_that_was_lost_has_an_error_for_each_record() -> None:
     assert outline(scored.piece) == [(name, "worker_died") for name in IDS]
     assert (scored.summary.records, scored.summary.errors) == (4, {"worker_died": 4})
     assert isinstance(scored.piece, str)
-    assert "the process that held the record was ended by signal 9 (SIGKILL) before it gave a result" in scored.piece
+    assert "the worker process was ended by signal 9 (SIGKILL) before it scored the record" in scored.piece
 
 
 def test_a_fault_of_the_program_names_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    def faulty(entry: Entry) -> object:
+    def faulty(entry: RawRecord) -> object:
         if entry.line == 2:
             raise ZeroDivisionError
         return data_of(entry)
@@ -125,7 +125,7 @@ def test_a_fault_of_the_program_names_the_record(monkeypatch: pytest.MonkeyPatch
 def test_a_fault_that_no_record_has_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = Scorer.outcomes
 
-    def faulty(self: Scorer, entries: list[Entry]) -> list[Outcome]:
+    def faulty(self: Scorer, entries: list[RawRecord]) -> list[Outcome]:
         if len(entries) > 1:
             raise ZeroDivisionError
         return usual(self, entries)

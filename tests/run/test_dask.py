@@ -25,7 +25,7 @@ from fsspec.implementations.local import LocalFileSystem
 from support import shipped
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.render.table import Look
 from taical.run.dask import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
 
@@ -49,7 +49,7 @@ with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, protocol="
 class Failing(Scorer):
     """Scores a record, but takes its worker along or fails where the name of the file says so."""
 
-    def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
+    def outcomes(self, entries: Iterable[RawRecord]) -> list[Outcome]:
         listed = list(entries)
         if "deadly" in listed[0].file:
             os.kill(os.getpid(), signal.SIGKILL)
@@ -61,7 +61,7 @@ class Failing(Scorer):
 class Waiting(Scorer):
     """Scores a record, but says that it has begun and waits until it may go on where the name of the file says so."""
 
-    def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
+    def outcomes(self, entries: Iterable[RawRecord]) -> list[Outcome]:
         listed = list(entries)
         file = listed[0].file
         if "slow" in file:
@@ -490,7 +490,7 @@ def test_two_workers_may_have_the_same_partition(hands: Path, parts: Path) -> No
     class Overtaken(Scorer):
         """Scores records, which another worker has done from first to last by then."""
 
-        def outcomes(self, entries: Iterable[Entry]) -> list[Outcome]:
+        def outcomes(self, entries: Iterable[RawRecord]) -> list[Outcome]:
             others.append(score_partition(partition, str(parts), Scorer(shipped()), "jsonl", LOOK).part)
             return super().outcomes(entries)
 

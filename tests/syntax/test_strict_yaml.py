@@ -107,15 +107,15 @@ def test_an_empty_text_has_no_documents() -> None:
 
 
 REFUSED: dict[str, tuple[str, int, int, str]] = {
-    "key twice": ("a: 1\nb: 2\na: 3\n", 3, 1, "a stands here a second time"),
-    "key twice inside": ("a:\n  - b: 1\n    b: 2\n", 3, 5, "b stands here a second time"),
-    "key twice in one line": ("{a: 1, 'a': 2}", 1, 8, "a stands here a second time"),
-    "key twice, as number and text": ('1: a\n"1": b\n', 2, 1, "1 stands here a second time"),
-    "after Chinese": ("{番: 一, 番: 二}", 1, 8, "番 stands here a second time"),
+    "key twice": ("a: 1\nb: 2\na: 3\n", 3, 1, "a is given a second time"),
+    "key twice inside": ("a:\n  - b: 1\n    b: 2\n", 3, 5, "b is given a second time"),
+    "key twice in one line": ("{a: 1, 'a': 2}", 1, 8, "a is given a second time"),
+    "key twice, as number and text": ('1: a\n"1": b\n', 2, 1, "1 is given a second time"),
+    "after Chinese": ("{番: 一, 番: 二}", 1, 8, "番 is given a second time"),
     "anchor used": ("a: &x [1]\nb: *x\n", 2, 4, "anchors and aliases"),
     "anchor used in itself": ("&x [*x]\n", 1, 5, "anchors and aliases"),
     "anchor of a word": ("a: &x one\nb: *x\n", 2, 4, "anchors and aliases"),
-    "anchor used as key": ("&x a: 1\n*x : 2\n", 2, 1, "a key is to be one word"),
+    "anchor used as key": ("&x a: 1\n*x : 2\n", 2, 1, "a key must be one word"),
     "own tag": ("a: !mine 1\n", 1, 4, "the tag !mine is not understood"),
     "own tag of a mapping": ("a: !mine {b: 1}\n", 1, 4, "the tag !mine is not understood"),
     "tag of another type": ("a: !!float 5\n", 1, 4, "the tag !!float is not understood"),
@@ -133,8 +133,8 @@ REFUSED: dict[str, tuple[str, int, int, str]] = {
     "set": ("a: !!set {b, c}\n", 1, 4, "the tag !!set is not understood"),
     "ordered mapping": ("- !!omap [a: 1]\n", 1, 3, "the tag !!omap is not understood"),
     "Python": ("a: !!python/tuple [1]\n", 1, 4, "the tag !!python/tuple is not understood"),
-    "mapping as key": ("{a: 1}: 2\n", 1, 1, "a key is to be one word"),
-    "list as key": ("? [a]\n: 2\n", 1, 3, "a key is to be one word"),
+    "mapping as key": ("{a: 1}: 2\n", 1, 1, "a key must be one word"),
+    "list as key": ("? [a]\n: 2\n", 1, 3, "a key must be one word"),
     "unknown alias": ("a: 1\nb: *x\n", 2, 4, "anchors and aliases"),
     "two faults": ("a: !mine 1\na: *x\n", 1, 4, "the tag !mine"),
     "open list": ("a: [1, 2\nb: 3\n", 2, 2, "expected"),
@@ -142,7 +142,7 @@ REFUSED: dict[str, tuple[str, int, int, str]] = {
     "tab in a mapping": ("a:\n  b: 1\n\tc: 2\n", 3, 1, "found a tab character that violates indentation"),
     "text after |": ("a: |x\n", 1, 5, "did not find expected comment or line break"),
     "another YAML": ("%YAML 9.0\n---\na: 1\n", 1, 1, "found incompatible YAML document"),
-    "open tag": ("a: !<x\n", 1, 7, "this is no YAML: did not find the expected '>'"),
+    "open tag": ("a: !<x\n", 1, 7, "not valid YAML: did not find the expected '>'"),
     "two values": ("a: b: c\n", 1, 5, "not allowed"),
     "open quote": ('a: 1\nb: "c\n', 3, 1, "end of stream"),
     "control character": ("a: 1\nb: \x07\n", 2, 4, "cannot stand in YAML"),
@@ -300,12 +300,12 @@ def test_lists_are_read_item_by_item(text: str, items: list[tuple[int, object]])
 
 
 FAULTY: list[tuple[str, list[str | int]]] = [
-    ("- {a: 1, a: 2}\n- 3\n", ["a stands here a second time", 3]),
+    ("- {a: 1, a: 2}\n- 3\n", ["a is given a second time", 3]),
     (
         "- &a 1\n- [*a, *a]\n- 3\n",
         [1, "anchors and aliases (& and *) are not understood here: write the values out", 3],
     ),
-    ("- {[a]: !b 1}\n- !c {d: 1, d: 2}\n- 3\n", ["a key is to be one word", "the tag !c is not understood here", 3]),
+    ("- {[a]: !b 1}\n- !c {d: 1, d: 2}\n- 3\n", ["a key must be one word", "the tag !c is not understood here", 3]),
     ("!!set [1]\n--- 3\n", ["the tag !!set is not understood here", 3]),
 ]
 

@@ -143,11 +143,11 @@ IMPORTED: dict[OutputFormat, set[str]] = {
 PROGRAM = """
 import io, sys
 from taical.batch.scorer import Scorer
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.writers import format_named
 from taical.render.table import Look
 from taical.rulesets import load_ruleset
-outcome = Scorer(load_ruleset("wikipedia")).outcome(Entry("hands", 1, {}))
+outcome = Scorer(load_ruleset("wikipedia")).outcome(RawRecord("hands", 1, {}))
 form = format_named(sys.argv[1])
 with form.open(io.BytesIO(), Look(width=100)) as write:
     write(form.render([outcome], Look(width=100)))

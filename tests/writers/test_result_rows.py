@@ -11,11 +11,11 @@ from outcomes import BOTH, DRAWN, FALSE, HALVED, NEAREST, NOBODY, PENNIES, UNWON
 
 from taical.batch.scorer import Outcome
 from taical.errors import TaicalError
-from taical.readers import Entry
+from taical.readers import RawRecord
 from taical.readers.cells import name as read_name
 from taical.render.table import Look
 from taical.writers import format_named
-from taical.writers.csv import COLUMNS, lines_of
+from taical.writers.csv import COLUMNS, csv_lines
 
 PASSED_OVER: list[str] = ["nearest", "passed_over", "ours", "W", "0", "", "two_sided", "0", "0", "0", "0", "", ""]
 
@@ -122,7 +122,7 @@ def test_a_number_and_other_text_has_none(text: str) -> None:
 
 def test_a_message_that_a_spreadsheet_would_run_has_an_apostrophe_before_it() -> None:
     error = TaicalError("bad_tile", "=1 is no tile")
-    text = lines_of([Outcome(Entry("hands", 1, None), "1", None, error, None)], Look())
+    text = csv_lines([Outcome(RawRecord("hands", 1, None), "1", None, error, None)], Look())
     assert text.endswith(",bad_tile,'=1 is no tile\r\n")
 
 

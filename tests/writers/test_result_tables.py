@@ -12,7 +12,7 @@ from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, UNWON, UNWON_MESSAGE, 
 from taical.i18n import Language
 from taical.render.table import Look
 from taical.writers import format_named
-from taical.writers.markdown import rows_of
+from taical.writers.markdown import markdown_rows
 from taical.writers.table import table_of
 
 # A record and its row in English.
@@ -67,7 +67,7 @@ def markdown(*records: object, language: Language = "en") -> list[str]:
     look = Look("markdown", language)
     with format_named("markdown").open(stream, look) as write:
         for outcome in outcomes(*records):
-            write(rows_of([outcome], look))
+            write(markdown_rows([outcome], look))
     return stream.getvalue().decode().splitlines()
 
 

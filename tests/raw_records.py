@@ -12,7 +12,7 @@ from support import shipped
 from taical.batch.scorer import Outcome, Scorer
 from taical.engine.scoring import Score
 from taical.errors import RecordError
-from taical.readers import Entry, InputFormat, UnreadableInputError, data_of, read_entries
+from taical.readers import InputFormat, RawRecord, UnreadableInputError, data_of, read_records
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 """South's hand of 3 tai where it draws: 自摸 1, 嵌張 1, 三元刻 1."""
@@ -51,8 +51,8 @@ def as_bytes(content: str | bytes) -> bytes:
     return content.encode() if isinstance(content, str) else content
 
 
-def entries(content: str | bytes, input_format: InputFormat, name: str = "hands") -> list[Entry]:
-    return list(read_entries(io.BytesIO(as_bytes(content)), name, input_format))
+def entries(content: str | bytes, input_format: InputFormat, name: str = "hands") -> list[RawRecord]:
+    return list(read_records(io.BytesIO(as_bytes(content)), name, input_format))
 
 
 def outcomes(content: str | bytes, input_format: InputFormat) -> list[Outcome]:
@@ -71,7 +71,7 @@ def became(outcome: Outcome) -> int | str:
     return outcome.error.code
 
 
-def data(entry: Entry) -> Any:  # noqa: ANN401 - records can hold anything
+def data(entry: RawRecord) -> Any:  # noqa: ANN401 - records can hold anything
     """What an entry says, or the message of its error."""
     value = data_of(entry)
     return value.message if isinstance(value, RecordError) else value
@@ -82,7 +82,7 @@ def read_on(content: str | bytes | IO[bytes], input_format: InputFormat, name: s
     stream = io.BytesIO(as_bytes(content)) if isinstance(content, str | bytes) else content
     found = []
     try:
-        for entry in read_entries(stream, name, input_format):
+        for entry in read_records(stream, name, input_format):
             found.append(data(entry))  # noqa: PERF401 - what comes before the error counts
     except UnreadableInputError as error:
         return found, str(error)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from taical.errors import TaicalError
 
 
-class Entry(NamedTuple):
+class RawRecord(NamedTuple):
     """One record of an input, as it was found."""
 
     file: str
