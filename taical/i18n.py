@@ -93,7 +93,7 @@ def language_of_locale() -> Language:
 
 
 def language_called(name: str) -> Language | None:
-    """Return the language of a name or a locale, such as zh, FR or zh_TW.UTF-8, or None where it is none of the three.
+    """Return the language of a name or a locale, such as zh, FR or zh_TW.UTF-8, or None if it is not one of the three.
 
     >>> language_called("zh-Hant"), language_called("de_DE")
     ('zh', None)

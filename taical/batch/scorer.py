@@ -66,7 +66,7 @@ class Scorer:
         return self.outcomes([entry])[0]
 
     def _facts(self, record: Record | TaicalError) -> Facts | DealScore | TaicalError:
-        """Return what all readings of a hand share, a deal with its score, or why there is neither."""
+        """Return what all readings of a hand share, or a deal with its score, or the error."""
         if isinstance(record, TaicalError):
             return record
         try:
@@ -90,7 +90,7 @@ class Scorer:
         return win._replace(base=base, unit=unit)
 
     def _prices(self, subject: Win | Deal) -> tuple[Number | None, Number | None]:
-        """Return base and unit of a win or a deal, the run's where it gives none."""
+        """Return base and unit of a win or a deal, by default the run's."""
         base = self._base if subject.base is None else subject.base
         unit = self._unit if subject.unit is None else subject.unit
         return base, unit
@@ -105,7 +105,7 @@ class Scorer:
 
 
 def _hand(data: object) -> Hand | None:
-    """Return the hand of a record, or None where it cannot be read, which reading the record will say."""
+    """Return the hand of a record, or None if it cannot be read; reading the record gives the error."""
     text = data.get("hand") if type(data) is dict else None
     try:
         return read_hand(text) if type(text) is str else None

@@ -1,4 +1,4 @@
-"""What a run over many records came to: how many were scored, for how much, with which patterns."""
+"""Summary of a run over many records: how many were scored, their totals, their patterns."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ class Summary:
 
 
 def by_frequency(counts: Counter[str]) -> list[tuple[str, int]]:
-    """Return names with their counts, the most frequent first and by name where they are equal."""
+    """Return names with their counts, the most frequent first, then by name."""
     return sorted(counts.items(), key=lambda counted: (-counted[1], counted[0]))
 
 
 def rate(records: int, seconds: float) -> float | None:
-    """Return how many records a second there were, or None where there were none or they took no time."""
+    """Return the records per second, or None without records or time."""
     if not records or seconds <= 0:
         return None
     per_second = records / seconds

@@ -1,4 +1,4 @@
-"""The command line. Each command is a module of its own, loaded when it is called."""
+"""The command line. Each command is a module, loaded when it is called."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _run() -> int:
 
 
 def _unwritable(error: OSError) -> int:
-    """Say why an output takes no more; nothing when its reader has left, or where it is that of errors."""
+    """Report why an output cannot be written, unless its reader has left or it is standard error."""
     if isinstance(error, BrokenPipeError):
         _finish_writing("")
         return 0
@@ -142,7 +142,7 @@ def _unwritable(error: OSError) -> int:
 
 
 def _finish_writing(message: str) -> None:
-    """Write out what is held back, and a message; what cannot be written is not tried once more at the end."""
+    """Flush standard output and write a message; give up on an output that cannot be written."""
     for number, stream in ((1, sys.stdout), (2, sys.stderr)):
         try:
             if number == 2 and message:

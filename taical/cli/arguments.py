@@ -1,4 +1,4 @@
-"""What was typed on the command line: a hand, and what is wrong with it; which pattern is meant."""
+"""Arguments of the command line: a hand and the errors in it, and the name of a pattern."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _LONGEST_SHOWN = 200
 
 
 def typed(text: str) -> str:
-    """Return a hand from the call, or from standard input where it is -; without the quotes of another shell."""
+    """Return the hand of the call, or from standard input for -, without the quotes of another shell."""
     return unquoted(_standard_input() if text == "-" else text)
 
 
 def unquoted(text: str) -> str:
-    """Return a hand without the quotes around it that a page or another shell has left there."""
+    """Remove the quotes that a page or another shell left around a hand."""
     return text.strip().strip("'\"‘’“”`").strip()
 
 
@@ -44,7 +44,7 @@ def _standard_input() -> str:
 
 
 def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
-    """Return an error with the text that it is about and a mark under the place."""
+    """Return an error with its text and a mark under the place."""
     message = error_line(printable(error.message))
     source = printable(re.sub(r"\s", " ", sources.get(error.field or "", "")))
     if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
@@ -66,7 +66,7 @@ def print_json_error(error: TaicalError) -> None:
 
 
 def known_tables(data: Data) -> list[Data]:
-    """Return the content of every shipped rule set, after that of one that is not shipped."""
+    """Return the content of every shipped rule set, and first that of the given one if it is not shipped."""
     from taical.rulesets import ruleset_data, shipped_names
 
     names = shipped_names()
@@ -74,7 +74,7 @@ def known_tables(data: Data) -> list[Data]:
 
 
 def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
-    """Return the pattern that is meant, and say so where it is not called that."""
+    """Return the pattern that a name means, and say so if it is not its own name."""
     from taical.catalog import find
     from taical.render.text import printable
 
@@ -98,7 +98,7 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
 
 
 def _shown(pattern: str) -> str:
-    """Return a pattern as it is offered: its name, and the id by which it is found for sure."""
+    """Return a pattern as a suggestion: its name and its id."""
     from taical.catalog.names import common_names
 
     return f"{common_names(pattern)[current()]} ({pattern})"

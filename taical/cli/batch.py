@@ -62,7 +62,7 @@ def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateF
 
 
 def _refuse_no_address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:  # noqa: ARG001
-    """Refuse an address that is empty, as one from a variable that is not set: it is not meant to be no address."""
+    """Refuse an empty address, which may come from a variable that is not set."""
     if value == "":
         raise click.BadParameter(_("it is empty: name the address of the scheduler, such as tcp://localhost:8786"))
     return value
@@ -193,7 +193,7 @@ def _here(call: _Call, scorer: Scorer) -> _Done:
 def run(  # noqa: PLR0913 - what a run is made of
     inputs: Inputs, scorer: Scorer, results: Results | None, progress: Progress, *, jobs: int, typed: bool = False
 ) -> Summary:
-    """Score every record, write the results in order, and return what they came to."""
+    """Score every record, write the results in order, and return their summary."""
     inputs.say = progress.say
     work = ChunkScorer(scorer, results.render, results.look) if results else ChunkScorer(scorer)
     chunks = chunks_of(
@@ -218,7 +218,7 @@ def run(  # noqa: PLR0913 - what a run is made of
 
 @contextmanager
 def _rare_collections() -> Iterator[None]:
-    """Have Python look for cycles of objects less often: results have none, and looking takes a tenth of the time."""
+    """Collect garbage less often: results have no cycles, and the collector takes a tenth of the time."""
     usual = gc.get_threshold()
     gc.set_threshold(100_000, *usual[1:])
     try:
@@ -273,7 +273,7 @@ def _write_counts(counts: Output, done: _Done) -> None:
 
 
 def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
-    """Say what a run came to: as tables on standard output, or in short on standard error."""
+    """Write the summary of a run: as tables on standard output, or in short on standard error."""
     if call.stats:
         as_markdown = not call.dask and call.format == "markdown" and call.path is None
         form: TableForm = "markdown" if as_markdown else "table"
@@ -285,7 +285,7 @@ def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
 
 
 def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progress) -> Scored:
-    """Say it where a worker has died, and return an error for each record that it held."""
+    """Report a dead worker, and return an error for each record that it held."""
     if not isinstance(result, Died):
         return result
     first, last = (f"{entry.file}:{entry.line}" for entry in (result.held[0], result.held[-1]))

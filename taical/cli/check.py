@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 _MOST_WITH_HINTS = 1000
-"""How many records that differ get hints: looking for them takes many times as long as scoring."""
+"""How many records that differ get hints, as hints take much longer than scoring."""
 
 
 @click.command("check", cls=Command)
@@ -158,7 +158,7 @@ def _missing(name: str, nearest: str | None) -> str:
 
 
 def _verdicts(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Generator[Verdict, None, None]:
-    """Check records in order, and explain the first ones that differ; one whose worker died differs as well."""
+    """Check records in order, and explain the first ones that differ. A record whose worker died differs."""
     hinted = 0
     try:
         with closing(in_order(checker, chunks, jobs)) as done:
@@ -176,7 +176,7 @@ def _verdicts(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Generator
 
 
 class _Report:
-    """What is said about the records: a line a difference, and JUnit XML where that is asked for."""
+    """The report: a line for each difference, and JUnit XML on request."""
 
     def __init__(self, junit: JUnitReport | None, *, printed: bool) -> None:
         self._junit = junit
@@ -198,7 +198,7 @@ class _Report:
 
 @contextmanager
 def _report_to(path: str | None) -> Iterator[_Report]:
-    """Begin to report; the file is written in the end, and not at all when the run does not come to it."""
+    """Start the report. Its file is written at the end, so a run that is broken off leaves none."""
     if path is None:
         yield _Report(None, printed=True)
         return

@@ -53,7 +53,7 @@ class Command(click.Command):
     """A command whose help comes in the language in use."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the call; what is wrong with it is said as everything else here is."""
+        """Parse the call, with errors in the language in use."""
         try:
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
@@ -120,7 +120,7 @@ class Group(Command, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a command, and offer the nearest one where there is none of that name."""
+        """Find a command, or suggest the nearest name."""
         try:
             return super().resolve_command(ctx, args)
         except click.NoSuchCommand as error:
@@ -134,19 +134,19 @@ class Group(Command, click.Group):
 
 
 def missing(error: click.MissingParameter, ctx: click.Context) -> click.UsageError:
-    """Return the error that something is missing, with the full stop of the language."""
+    """Return the error for a missing parameter, with the full stop of the language."""
     return click.UsageError(_("{sentence}.").format(sentence=error.format_message().rstrip(".")), ctx)
 
 
 def _nearly(error: click.UsageError, word: str, known: tuple[str, ...], ctx: click.Context) -> click.UsageError:
-    """Return an error about a word that there is not with the nearest one that there is, in one sentence."""
+    """Return an error about an unknown word and the nearest known one, in one sentence."""
     from taical.errors import nearest
 
     return click.UsageError(error.message.rstrip(".。") + nearest(word, known), ctx)
 
 
 def _source_of(param: click.Parameter, ctx: click.Context) -> str | None:
-    """Return what gave an option its value other than the call: a variable, or a line of the config file."""
+    """Return where the value of an option came from, other than the call: a variable, or a line of the config file."""
     source = ctx.get_parameter_source(param.name or "")
     if source is ParameterSource.ENVIRONMENT:
         return str(param.envvar)
@@ -158,13 +158,13 @@ def _source_of(param: click.Parameter, ctx: click.Context) -> str | None:
 
 
 def paragraphs(text: str | None) -> Iterator[str]:
-    """Return the paragraphs of a help, each on one line but for those that are not to be wrapped."""
+    """Return the paragraphs of a help text, each on one line unless it must not be wrapped."""
     for part in inspect.cleandoc(text or "").split("\n\n"):
         yield part if part.startswith(_AS_IT_STANDS) else " ".join(part.split())
 
 
 def sentences_of(paragraph: str) -> str:
-    """Return what of a paragraph is translated: all of it, or the heading of what is not to be wrapped."""
+    """Return the translatable part of a paragraph: all of it, or the heading if it must not be wrapped."""
     return paragraph.removeprefix(_AS_IT_STANDS).partition("\n")[0]
 
 
@@ -183,7 +183,7 @@ def _spoken_option(option: click.Option, ctx: click.Context) -> click.Option:
 
 
 class _Formatter(click.HelpFormatter):
-    """Lays out help by the cells of a terminal, of which a Chinese character takes two, and breaks lines within it."""
+    """Lays out help by terminal cells, as a Chinese character takes two, and may break a line after any of them."""
 
     def __init__(self, width: int | None, max_width: int | None) -> None:
         super().__init__(width=width, max_width=max_width)
@@ -230,11 +230,11 @@ _OWN = "click"
 """The catalogue of the sentences that click says by itself."""
 
 _NONE = "messages"
-"""The catalogue that Python's gettext has where nobody names one; there is none."""
+"""The default catalogue of Python's gettext, which does not exist."""
 
 
 def speak(language: Language) -> None:
-    """Have everything be said in a language from now on, also what click says by itself."""
+    """Use a language for all further messages, Click's own included."""
     import gettext as standard  # which click has imported
 
     use(language)
@@ -245,7 +245,7 @@ def speak(language: Language) -> None:
 
 
 def error_line(message: str) -> str:
-    """Return an error as it is said where nothing ends with it, as click says those that end a call."""
+    """Format an error that does not end the call as Click formats those that do."""
     return _("Error: {message}").format(message=message)
 
 
@@ -261,7 +261,7 @@ def asked_for(arguments: Sequence[str]) -> Language | None:
         name, equals, value = argument.partition("=")
         if name == "--lang":
             last = value if equals else "".join(arguments[number + 1 : number + 2])
-            # That it is none is said in the language that was asked for before.
+            # The error is in the language that was set before.
             asked = last if language_called(last) else asked
     return language_called(asked)
 
@@ -280,7 +280,7 @@ class LanguageName(click.Choice[str]):
 
 
 def _nearest_lang(ctx: click.Context, param: click.Parameter, value: Language | None) -> Language | None:
-    """Return what --lang says in a command, else before the command, else in the settings."""
+    """Return the --lang of a command, else the one before the command, else the one of the settings."""
     if ctx.get_parameter_source(param.name or "") is ParameterSource.COMMANDLINE:
         return value
     return ctx.find_root().params.get("lang") or value

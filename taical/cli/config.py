@@ -12,7 +12,7 @@ from taical.i18n import gettext as _
 from taical.i18n import marked, os_reason
 
 KEYS = ("ruleset", "base", "unit", "lang", "seat", "round")
-"""What the file may give a default for; the variables TAICAL_RULESET and so on go before it."""
+"""What the file can set; the variables TAICAL_RULESET and so on override it."""
 
 _OF_TOML = (
     marked("Cannot overwrite a value"),
@@ -35,7 +35,7 @@ def path() -> str:
 
 
 def _no_toml(error: str) -> str:
-    """Return what is wrong with the file where it is not valid TOML, from an error of Python's."""
+    """Return what is wrong with a file that is not valid TOML, from Python's error."""
     found = re.fullmatch(r"(?P<problem>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)", error, re.DOTALL)
     where = ":".join((path(), found["line"], found["column"])) if found else path()
     problem = found["problem"] if found else error

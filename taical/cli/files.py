@@ -58,7 +58,7 @@ class Inputs:
 
     @property
     def position(self) -> int:
-        """How many bytes of the files have been read, of those in gzip as they are there."""
+        """How many bytes of the files have been read; of a gzip file, compressed bytes."""
         if self._stream is None:
             return self._passed
         try:
@@ -67,7 +67,7 @@ class Inputs:
             return self._passed
 
     def is_dry(self) -> bool:
-        """Tell whether all lines that have come through a pipe were read, and whoever writes there may be waiting."""
+        """Tell whether every line in a pipe was read, so that its writer may be waiting."""
         return isinstance(self._stream, Arriving) and self._stream.is_dry()
 
     def _report(self, message: str) -> None:
@@ -90,7 +90,7 @@ class Output:
 
 
 def refuse_overwriting(names: Iterable[str], ruleset: str, *paths: str | None) -> None:
-    """Refuse to write over what is read: a run would leave nothing of the hands that it was made for."""
+    """Refuse to write over an input, as that would destroy the hands."""
     files = (*names, ruleset) if is_path(ruleset) else names
     read = [(name, found) for name in files if (found := _regular_file(name))]
     for path in paths:
@@ -114,13 +114,13 @@ def _by_ending(name: str) -> InputFormat:
 
 
 def _size_of(name: str) -> int | None:
-    """Return how many bytes a file has, or None for standard input and what is no regular file."""
+    """Return the size of a file in bytes, or None for standard input and anything but a regular file."""
     found = None if name == "-" else _regular_file(name)
     return found.st_size if found else None
 
 
 def _regular_file(name: str) -> os.stat_result | None:
-    """Return what the system says about a file, or standard input for -; None where it is no regular file."""
+    """Return the status of a file, or of standard input for -; None for anything but a regular file."""
     try:
         found = os.stat(sys.stdin.fileno() if name == "-" else name)
     except (OSError, ValueError, AttributeError):  # it is not there, or it is closed, or it cannot be a name
@@ -240,7 +240,7 @@ class Arriving(io.BufferedReader):
         return line
 
     def is_dry(self) -> bool:
-        """Tell whether all lines that have come were read; at its end a pipe is not dry."""
+        """Tell whether every line so far was read; a pipe at its end is not dry."""
         if self._counted.given > self._taken:
             return False
         return not select.select([self._counted], [], [], 0)[0]
@@ -258,7 +258,7 @@ class _Counted(io.FileIO):
 
 
 def arriving(stream: IO[bytes]) -> IO[bytes]:
-    """Return a stream that tells whether it is dry where it is a pipe, and any other as it is."""
+    """Return a pipe as a stream that tells whether it is dry, and any other stream unchanged."""
     if sys.platform == "win32":  # where a pipe does not tell
         return stream
     try:

@@ -73,7 +73,7 @@ class Amount(click.ParamType):  # type: ignore[type-arg]
 
 
 class WholeNumber(click.IntRange):
-    """A whole number within bounds; what is none is refused in a card player's words."""
+    """A whole number within bounds, with an error in a card player's words."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ANN401 - as click has it
         """Accept the number."""
@@ -101,7 +101,7 @@ def _complete_change(ctx: click.Context, param: click.Parameter, incomplete: str
 
 
 def record_option(name: str, **changes: Any) -> Callable[[Command], Command]:  # noqa: ANN401 - as click has them
-    """Return the option of a field of the hand record; some of its settings can be changed."""
+    """Return the option of a field of the hand record, with changed settings if any."""
     field = field_named(name)
     settings: dict[str, Any] = {"help": field.help, "default": field.default}
     if field.kind in ("seat", "word"):
@@ -125,7 +125,7 @@ _FROM_ENVIRONMENT = ("seat", "round", "base", "unit")
 
 
 def record_options(command: Command) -> Command:
-    """Add the options that say how a hand was won, and --self-draw after --from."""
+    """Add the options for how a hand was won, and --self-draw after --from."""
     names = [field.name for field in OPTIONS if field.kind != "amount"]
     for name in reversed(names):
         if name == "from":
@@ -240,7 +240,7 @@ def run_ruleset(ruleset: str, changes: tuple[str, ...]) -> RuleSet:
 
 
 def run_rulesets(names: str, changes: tuple[str, ...]) -> list[RuleSet]:
-    """Load the rule sets of a run that compares several: names with commas between them, or `all`."""
+    """Load the rule sets to compare: names separated by commas, or `all`."""
     if names == "all":
         from taical.rulesets import shipped_names
 
@@ -265,7 +265,7 @@ def ruleset_of(load: Callable[[], Loaded]) -> Loaded:
 
 
 def as_utf8(stream: IO[str]) -> IO[str]:
-    """Return a stream that writes UTF-8, as JSON is read by programs, whatever the terminal is."""
+    """Return a stream that writes UTF-8 whatever the terminal uses, as programs expect of JSON."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     return stream
@@ -277,7 +277,7 @@ def is_terminal(stream: IO[str] | None) -> bool:
 
 
 def look_of(form: TableForm, lang: Language | None, tiles: Style, *, to_terminal: bool) -> Look:
-    """Return how tables are to look: as wide as the terminal, or as wide as they are where there is none."""
+    """Return the look of tables: as wide as the terminal, or without a limit if there is none."""
     import shutil
 
     from taical.render.table import Look

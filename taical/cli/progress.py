@@ -1,4 +1,7 @@
-"""How far a long run has come, on standard error."""
+"""Progress of a long run, on standard error.
+
+The bar is Click's. It has no counter for an input of unknown size, no rate, and no way to write a message between.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ _SECONDS = 0.2
 
 
 class Progress:
-    """Shows nothing: for a run that no one watches. What it says between is said all the same."""
+    """Progress of a run that no one watches: it shows nothing, but still writes messages."""
 
     def __enter__(self) -> Progress:
         return self

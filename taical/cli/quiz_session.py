@@ -56,7 +56,7 @@ _CHINESE = re.compile(f"(?:({_SOME})千)?零?(?:({_SOME})百)?零?(?:({_SOME}?)�
 
 
 def ask_questions(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
-    """Ask about hands, mark the answers, and tell the total at the end, however it comes."""
+    """Ask about hands, mark the answers, and show the total at the end or on Ctrl-C."""
     if sys.stdin is None:
         raise click.UsageError(_("standard input is closed"))
     click.echo("\n".join([*quiz_lines(quiz, look), _("Ctrl-C leaves at any time.")]), err=True)
@@ -148,7 +148,7 @@ def _read_chinese(text: str) -> int | None:
 
 
 def _read_points(text: str) -> Number:
-    """Return an amount as a player writes it, with a sign or without; in some languages decimals follow a comma."""
+    """Return an amount as a player writes it, with or without a sign; some languages have a decimal comma."""
     chinese = _read_chinese(text)
     if chinese is not None:
         return chinese

@@ -31,7 +31,7 @@ _BY_ENDING: Mapping[str, OutputFormat] = {
     ".md": "markdown",
     ".parquet": "parquet",
 }
-"""What is written to a file where no format is asked for, by the file's ending."""
+"""The default format of an output file, by its ending."""
 
 _CUT: tuple[OutputFormat, ...] = ("table", "parquet")
 """The formats that show where results are cut into pieces."""
@@ -75,7 +75,7 @@ def results_to(path: str | None, name: OutputFormat, lang: Language | None, tile
 
 
 def format_for(path: str | None) -> OutputFormat:
-    """Return the format in which a file is written where none was asked for."""
+    """Return the default format of a file."""
     ending = os.path.splitext(path or "")[1].lower()
     if ending not in _BY_ENDING:
         known = _(", ").join(filter(None, _BY_ENDING))

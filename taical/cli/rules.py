@@ -255,7 +255,7 @@ def _hands_of(inputs: Inputs) -> Iterator[tuple[str, Win | Deal | TaicalError]]:
 
 
 def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Look, *, always: bool) -> None:  # noqa: PLR0913
-    """Print what two rule sets make of a hand where they differ, and which lines make the difference."""
+    """Print how two rule sets differ on a hand, and which lines make the difference."""
     from taical.render.rulesets import effects_text, outcome_text
     from taical.render.words import word
     from taical.rulesets.diff import effects, hand_result
@@ -273,7 +273,7 @@ def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Lo
 
 
 def _print_indented(line: str, look: Look) -> None:
-    """Print a line so that it fits the terminal, further lines indented more than it is."""
+    """Print a line wrapped to the terminal, with a hanging indent."""
     from taical.render.table import indented
 
     text = line.lstrip(" ")

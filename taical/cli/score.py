@@ -113,7 +113,7 @@ def command(  # noqa: PLR0913 - one parameter an option
 
 
 def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look], None] | None:
-    """Return what draws the score into a file, or None where no picture is wanted."""
+    """Return the function that draws the score into a file, or None if no picture is wanted."""
     if path is None:
         return None
     from taical.cli.files import output_to
@@ -188,7 +188,7 @@ def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, 
 
 
 def _scored(text: str, rules: list[RuleSet], fields: dict[str, Any]) -> list[Result]:
-    """Score the hand under each rule set; what is wrong with the hand itself is wrong under all."""
+    """Score the hand under each rule set; an error in the hand itself ends the command."""
     from taical.domain.builder import make_win
     from taical.engine.scoring import score
 

@@ -64,7 +64,7 @@ def ask(rules: RuleSet, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _hand(rules: RuleSet, before: str | None = None) -> str:
-    """Ask for the hand, and for the tile that completed it where the hand does not say so."""
+    """Ask for the hand, and for its winning tile if none is marked."""
     text = asked(
         _("Hand, such as 123m 456p 789p 678s 5s [777z] +5s"), lambda value: _complete(unquoted(value), rules), before
     )
@@ -85,12 +85,12 @@ def _hand(rules: RuleSet, before: str | None = None) -> str:
 
 
 def _is_unmarked(tiles: Hand) -> bool:
-    """Tell whether a hand has all its tiles and none of them marked; flowers can win without a hand."""
+    """Tell whether a hand has all its tiles but no winning tile; eight flowers need none."""
     return tiles.winning is None and tiles.short == 0 and len(tiles.flowers) < _FLOWERS_THAT_WIN
 
 
 def _completed_by(tiles: Hand, answer: str) -> Hand:
-    """Return a hand with one of its concealed tiles marked as the one that completed it."""
+    """Return a hand with one of its concealed tiles marked as the winning tile."""
     found = parse_tiles(answer, "hand")
     if len(found) != 1 or found[0] not in tiles.concealed:
         message = _("{answer} is not one of the concealed tiles of the hand").format(answer=answer)
@@ -105,7 +105,7 @@ def _with_winning(tiles: Hand, kind: int) -> Hand:
 
 
 def _answers(before: dict[str, Any], *, dealt: bool) -> dict[str, Any]:
-    """Ask how the hand was won, with the answers before on offer; `dealt` if no tile completed it, as only in 天胡."""
+    """Ask how the hand was won, offering the answers given before; `dealt` means no winning tile, as in 天胡."""
     offered = dict(before)
     offered["win"] = before["win"] or ("discard" if before["from_"] else "draw")
     if dealt and not before["opening"]:
@@ -136,7 +136,7 @@ def _answer(field: Field, question: str, offered: Any) -> Any:  # noqa: ANN401 -
 
 
 def _complete(text: str, rules: RuleSet) -> str:
-    """Refuse a hand that is none, whoever won it and however; flowers can win without one."""
+    """Refuse what cannot be a winning hand in any way; eight flowers win without one."""
     tiles = parse_hand(text)
     if len(tiles.flowers) >= _FLOWERS_THAT_WIN:
         return text
@@ -165,7 +165,7 @@ def _times(answer: str) -> int:
 
 
 def _called(field: str, word: str) -> str:
-    """Return what a word is called where it is offered: as players say it in Chinese, else as the record has it."""
+    """Return a word as an answer to choose: what players say in Chinese, else the word of the record."""
     return chinese(field, word) if current() == "zh" else word
 
 
@@ -200,12 +200,12 @@ def choice(question: str, offered: Sequence[str]) -> str:
 
 
 def none() -> str:
-    """Return the word for that there is none."""
+    """Return the word for "none"."""
     return _(_NONE)
 
 
 def is_none(answer: str) -> bool:
-    """Tell whether an answer is that there is none, in the language in use or in English."""
+    """Tell whether an answer means "none", in the current language or in English."""
     return answer.strip().lower() in [none(), *_words(_NO)]
 
 
@@ -228,12 +228,12 @@ def say_wrong(message: str) -> None:
 
 
 def _words(sentence: str) -> list[str]:
-    """Return words for something in the language in use, and the English ones."""
+    """Return the words for an answer, in the language in use and in English."""
     return [*_(sentence).split(), *sentence.split()]
 
 
 def fitting(text: str) -> str:
-    """Return a text in lines as wide as the terminal, or as it is where there is none."""
+    """Wrap a text to the width of the terminal, if there is one."""
     if not is_terminal(sys.stderr):
         return text
     return "\n".join(wrapped(text, shutil.get_terminal_size().columns - 1))

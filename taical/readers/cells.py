@@ -58,7 +58,7 @@ def truth(text: str) -> bool | str:
 
 
 def amount(text: str, delimiter: str) -> Number | str:
-    """Return an exact number; what may have been meant as thousands is none.
+    """Return an exact number, or the text if it may mean thousands.
 
     >>> amount("0.5", ","), amount("0,5", ";"), amount("1.500", ";")
     (Decimal('0.5'), Decimal('0.5'), '1.500')
@@ -83,12 +83,12 @@ def json_cell(text: str, field: str) -> object:
 
 
 def ruleset(text: str) -> object:
-    """Return the name or path of a rule set, or its content where the cell is JSON."""
+    """Return the name or path of a rule set, or its content if the cell is JSON."""
     return json_cell(text, "ruleset") if text.startswith("{") else text
 
 
 def pairs(text: str, field: str) -> dict[str, int | str]:
-    """Return pairs of a name and a whole number; a single - says that there is none.
+    """Return pairs of a name and a whole number; a single - means no pairs.
 
     >>> pairs("self_drawn:1 closed_wait:1", "expect.patterns")
     {'self_drawn': 1, 'closed_wait': 1}

@@ -56,7 +56,7 @@ class Columns:
         self._readers = [readers.get(name, str) for name in self._names]
 
     def record(self, values: Iterable[object]) -> dict[str, Any] | RecordError:
-        """Return the record of a row, without the fields of its empty cells, or why it is none."""
+        """Return the record of a row, without its empty cells, or the error in it."""
         record: dict[str, Any] = {}
         claims: dict[str, Any] = {}
         try:
@@ -101,7 +101,7 @@ def _fault(names: Sequence[str]) -> str | None:
 
 
 def _meant(name: str, value: object, *, text: bool) -> object:
-    """Return what a value that is no text is meant to be, as where it had been written out in a cell.
+    """Return a value that is not text as if it had been written out in a cell.
 
     Whole numbers are decimal in tables that have no others beside empty cells, and truth values may be numbers.
     """

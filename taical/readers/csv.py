@@ -24,7 +24,7 @@ Cells = list[str] | RecordError
 
 
 def read_csv(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
-    """Return the rows of a CSV input as records, each with the line on which it starts."""
+    """Return the rows of a CSV input as records with their first lines."""
     lines = lines_of(text_of(pieces_of(stream), name, _(_ADVICE)), name)
     passed, delimiter, first = _beginning(lines)
     rows = _rows(chain((first,), lines), delimiter, passed, name)
@@ -40,7 +40,7 @@ def read_csv(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
 
 
 def _beginning(lines: Iterator[str]) -> tuple[int, str, str]:
-    """Return how many lines come before the first row, what is between the cells, and the line of the first row."""
+    """Return the number of lines before the first row, the delimiter, and the first row."""
     said = ""
     for number, line in enumerate(lines):
         if found := _SAID.fullmatch(line):

@@ -1,4 +1,7 @@
-"""Inputs in gzip."""
+"""Inputs in gzip.
+
+Python's `gzip` unzips them; what is ours names the file in its errors, and gives what comes before the damage.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ _PIECE = 1 << 16
 
 
 def unzipped(stream: IO[bytes], name: str) -> IO[bytes]:
-    """Return the bytes of an input as they were before gzip, where its name or its first bytes tell of gzip."""
+    """Unzip an input if its name or its first bytes say that it is in gzip."""
     peek = getattr(stream, "peek", None)
     if name.lower().endswith(ENDING) or (peek and peek(len(_MAGIC)).startswith(_MAGIC)):
         return io.BufferedReader(cast(io.RawIOBase, _Unzipped(stream, name)), _PIECE)
@@ -26,7 +29,7 @@ def unzipped(stream: IO[bytes], name: str) -> IO[bytes]:
 
 
 class _Unzipped(io.RawIOBase):
-    """What is in a gzip stream; all that can be had of a damaged one comes before the error."""
+    """The content of a gzip stream; of a damaged one, everything up to the damage."""
 
     def __init__(self, stream: IO[bytes], name: str) -> None:
         self._file = gzip.GzipFile(fileobj=stream)

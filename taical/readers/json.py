@@ -1,7 +1,7 @@
 """JSON: a list of records, one record, or several of either one after the other.
 
-Only where each record begins and ends is found here, by its brackets; what is in between is read with `json_value`,
-where the record is scored. So what is wrong inside one record does not keep the next from being read.
+This module only finds where each record begins and ends, by its brackets; `json_value` reads it when it is scored. So a
+broken record does not keep the next from being read, as it would with `ijson`, which stops at the first error.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class _Values:
         self._names = Names()
 
     def sign(self) -> str:
-        """Go to the next character that is not blank and return it, or nothing at the end."""
+        """Skip blanks, and return the next character, or an empty string at the end."""
         while True:
             blanks = _BLANKS.match(self._held, self._at)
             assert blanks  # noqa: S101 - nothing is blanks as well
@@ -143,7 +143,7 @@ class _Values:
         return len(self._held) - self._at > LONGEST
 
     def _broken(self) -> UnreadableInputError:
-        """Return the error for a value of which the end cannot be found, at the place that JSON objects to."""
+        """Return the error for a value without an end, at the place where JSON finds it."""
         if self._is_too_long():
             message = _("the record that begins here does not end within {count} characters")
             return self.error(message.format(count=LONGEST))

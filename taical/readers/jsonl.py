@@ -46,7 +46,7 @@ def _records(lines: Iterator[bytes], name: str) -> Iterator[RawRecord]:
 
 
 def _unless_other_json(first: RawRecord) -> RawRecord:
-    """Return the first record, or what to do where the input begins as JSON does that has no record a line."""
+    """Return the first record, or an error with advice if the input looks like a JSON array or object."""
     line = first.data.strip() if isinstance(first.data, bytes) else b""
     if not line.startswith(b"[") and line != b"{":
         return first
@@ -57,7 +57,7 @@ def _unless_other_json(first: RawRecord) -> RawRecord:
 
 
 def data_of(entry: RawRecord) -> object | TaicalError:
-    """Return the data of a record, which is read now where it is still JSON, or why it has none."""
+    """Return the data of a record, parsed if it is still JSON, or the error in it."""
     return json_value(entry.data, column=entry.column) if isinstance(entry.data, bytes) else entry.data
 
 

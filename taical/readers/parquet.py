@@ -74,7 +74,7 @@ def _first_line(error: Exception) -> str:
 
 
 def _given(value: object) -> object:
-    """Return a value without what is null in it, as NaN is in tables without null, and bytes as text."""
+    """Return a value without its nulls and NaN, and bytes as text."""
     if isinstance(value, bytes):
         return value.decode(errors="surrogateescape")
     if isinstance(value, dict):

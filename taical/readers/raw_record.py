@@ -35,7 +35,7 @@ class Names:
         self._by_position = False
 
     def of(self, line: int) -> str:
-        """Return the name of the next record, or nothing where its line says enough."""
+        """Return the name of the next record, or an empty string if its line is enough."""
         self._position += 1
         self._on_line = self._on_line + 1 if line == self._line else 1
         self._line = line

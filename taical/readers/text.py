@@ -1,4 +1,7 @@
-"""Bytes of an input as text, piece by piece: UTF-8 with or without a byte order mark, or UTF-16 with one."""
+"""Bytes of an input as text, piece by piece: UTF-8 with or without a byte order mark, or UTF-16 with one.
+
+`io.TextIOWrapper` does not do: at a byte that is not text it drops the lines before it, and cannot name its line.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 """How text in UTF-16 begins, as a spreadsheet's "Unicode text" does."""
 
 LONGEST = 1 << 20
-"""The most characters, or bytes, of a line or a record, so that what has no end does not fill the memory."""
+"""The longest line or record, in characters or bytes, so that endless input does not fill the memory."""
 
 _PIECE = 1 << 16
 _NO_TEXT = "\udcff"  # a half character, which no bytes stand for
@@ -38,7 +41,7 @@ def pieces_of(stream: IO[bytes]) -> Iterator[bytes]:
 
 
 def marked_text(pieces: Iterable[bytes]) -> Iterator[str]:
-    """Return bytes as text, in pieces that are not empty, with half a character where bytes are no text."""
+    """Decode bytes into pieces that are not empty, with a lone surrogate where they are not text."""
     pieces = iter(pieces)
     start = next(pieces, b"")
     while len(start) < 2 and (piece := next(pieces, b"")):
@@ -90,7 +93,7 @@ def too_long() -> str:
 
 
 def refuse_unmarked(beginning: str, name: str) -> None:
-    """Refuse a text of two bytes a character that does not say so: every other byte of what programs read is none."""
+    """Refuse UTF-16 without a byte order mark, which has zeros between its characters."""
     if "\0" in beginning[:2]:
         fault = _("this looks like UTF-16 without a byte order mark")
         raise UnreadableInputError(f"{name}:1:1: {fault}")

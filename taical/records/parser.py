@@ -41,7 +41,7 @@ _TYPES: Mapping[Kind, type] = {
     "flag": bool,
 }
 _SIMPLE_TYPES = {field.name: str if field.name == "id" else _TYPES.get(field.kind) for field in fields.FIELDS}
-"""The type of a field whose value is right when its type is; None for the others."""
+"""The type of a field whose type alone makes it valid; None for the others."""
 
 _WIN_FIELDS = Win._fields
 
@@ -160,7 +160,7 @@ def _read_deal(model: DealModel, name: str) -> Record:
 
 
 def _refuse_odd_fields(shared: Mapping[str, Any]) -> None:
-    """Read what no winner's hand does, so that what means nothing is refused there too."""
+    """Read the fields that apply to no winner, so that errors in them are found too."""
     for count in ("streak", "discards"):
         refuse_beyond(shared.get(count, 0), count)
     for field in ("round", "from_", "win", "replacement", "opening", "ready", "wait"):
@@ -185,7 +185,7 @@ def _given(model: BaseModel) -> dict[str, Any]:
 
 
 def expected_of(record: object) -> ExpectModel | None:
-    """Return what a checker claims of a record, also where the record cannot be scored; None where it says nothing."""
+    """Return the claims of a record, even if it cannot be scored; None without any."""
     claim = record.get("expect") if isinstance(record, Mapping) else None
     try:
         expect = None if claim is None else checked(ExpectModel, claim)
@@ -197,7 +197,7 @@ def expected_of(record: object) -> ExpectModel | None:
 
 
 def record_id(record: object, default_id: str) -> str:
-    """Return what to call a record by, also where the record cannot be read; an empty id is none."""
+    """Return the id of a record, or the default if it has none, if it is empty, or if the record cannot be read."""
     given = record.get("id") if isinstance(record, Mapping) else None
     if not isinstance(given, str | int) or isinstance(given, bool):
         return default_id

@@ -29,7 +29,7 @@ def _exact(field: str) -> BeforeValidator:
 
 
 def _by_seats(payments: object) -> object:
-    """Return payments by the letters of the seats; what is no seat stays as it is, which will not hold."""
+    """Return payments by the letters of the seats; an unknown seat stays and fails later."""
     if not isinstance(payments, dict):
         return payments
     by_seats = {(seat_of(word) if isinstance(word, str) else None) or word: value for word, value in payments.items()}
@@ -39,7 +39,7 @@ def _by_seats(payments: object) -> object:
 
 
 def _kind_of_claim(value: object) -> str:
-    """Return which of the two forms a claim about patterns is meant to have."""
+    """Return which of its two forms a claim about patterns has."""
     return "dict[str,int]" if isinstance(value, dict) else "list[str]"
 
 
@@ -131,7 +131,7 @@ DealModel: type[_Deal] = create_model(
     wins=(list[WinnerModel], ...),
     **_definitions(of=_SHARED),
 )
-"""A deal: its winners, none in a drawn hand, or the player who wrongly declared a win."""
+"""A deal: its winners (none in a drawn hand) or the player of a false win."""
 
 
 def field_names(model: type[BaseModel]) -> tuple[str, ...]:
@@ -170,7 +170,7 @@ def said_of(field: str, value: str, fault: str) -> str:
 
 
 def refuse_idle_claims(expect: ExpectModel) -> None:
-    """Refuse claims that could never fail: about a pattern that does not exist, or about a result beside an error."""
+    """Refuse claims that can never fail: about an unknown pattern, or about a result beside an error."""
     if expect.error and len(expect.parts) > 1:
         message = "expect: " + _("a record that expects an error has no result, so that error stands alone")
         raise RecordError("bad_record", message, field="expect")
@@ -183,7 +183,7 @@ def refuse_idle_claims(expect: ExpectModel) -> None:
 
 
 def _called_so(name: str) -> str:
-    """Return the tail of a message that offers the patterns that a rule set calls by a name, or nothing."""
+    """Return the suggestion of the patterns that a rule set calls by a name, or an empty string."""
     from taical.rulesets import ruleset_data, shipped_names  # only a mistake needs it
     from taical.rulesets.files import ROOT
 

@@ -93,7 +93,7 @@ def template(format: TemplateFormat) -> str:  # noqa: A002 - the word of the opt
 
 
 def _yaml_lines() -> Iterator[str]:
-    """Return the record with every field, a field a line with what it means; one that is not used is a comment."""
+    """Return the record with every field on a line with its meaning; unused fields are comments."""
     for field in FIELDS:
         sample = {"title": field.sample, "note": _NOTE}.get(field.name)
         text = _(sample) if sample else _scalar(field.sample)

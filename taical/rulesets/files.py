@@ -56,7 +56,7 @@ def shipped_data(name: str) -> dict[str, Any]:
 
 
 def _fast_data(path: str) -> dict[str, Any] | None:
-    """Return the content of a YAML file from the JSON that was made of it, or None where there is none of this text."""
+    """Return the content of a YAML file from the JSON compiled from it, or None if that is missing or out of date."""
     try:
         with open(path, "rb") as source, open(_json_path(path), "rb") as made:
             checksum, _newline, text = made.read().partition(b"\n")

@@ -23,7 +23,7 @@ Chunk = list[RawRecord]
 """Some records in a row."""
 
 Render = Callable[[Sequence[Outcome], Look], Piece]
-"""Makes a piece of the results of some records, as `Format.render` does."""
+"""Renders the results of some records, as `Format.render` does."""
 
 MOST = 200
 """How many records a chunk has: enough that handing it over costs little beside scoring it, and so few that what is
@@ -87,7 +87,7 @@ class ChunkScorer:
         return self._scored([_lost(entry, TaicalError(_LOST, message)) for entry in chunk])
 
     def _name_the_record(self, entry: RawRecord) -> None:
-        """Score one record, and say which one it was where that fails as nothing should."""
+        """Score one record, and name it if that fails unexpectedly."""
         try:
             self._scorer.outcome(entry)
         except Exception as error:

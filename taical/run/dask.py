@@ -3,9 +3,8 @@
 What runs where is Dask's own matter; paths and URLs are opened with fsspec, so that a store such as S3 is read and
 written where its package (s3fs) is installed. This is the extra `taical[dask]`.
 
-The workers write to a folder that belongs to the run, inside the one for the results. It is the run that gives a file
-of results its name, once the whole of it is there, and in the end that folder goes: what a worker left that died, or
-still writes when the run is broken off, goes with it.
+Workers write to a temporary folder inside the one for the results. The run gives a file its final name once it is
+complete, and removes the temporary folder at the end, with whatever a dead or interrupted worker left in it.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ _ATTEMPTS = 10
 
 
 class DaskError(RuntimeError):
-    """A run on Dask that cannot be made; the message says why, and what would help."""
+    """A run on Dask that cannot start; the message says why and what would help."""
 
 
 class LostError(DaskError):
@@ -83,7 +82,7 @@ class Done(NamedTuple):
 def partitions_of(
     names: Sequence[str], input_format: InputFormat | None, folder: str, output: OutputFormat
 ) -> list[Partition]:
-    """Return the partitions of a run, in the order of the names, with results that are numbered in that order."""
+    """Return the partitions of a run in the order of the names, with numbered targets."""
     if "-" in names:
         raise DaskError(_("the workers of a cluster cannot read this machine's standard input (-): name files"))
     _library("distributed")
@@ -164,7 +163,7 @@ def _in_order(
     client: Any,  # noqa: ANN401 - of a library without types
     address: str,
 ) -> Iterator[Done]:
-    """Name the results of each partition as soon as they are there, and return what became of all in order."""
+    """Rename the results of each partition as soon as they are complete, and return the outcomes in order."""
     numbers = {future.key: number for number, future in enumerate(futures)}
     done: dict[int, Done] = {}
     returned = 0
@@ -215,7 +214,7 @@ def _workers(client: Any, address: str) -> int:  # noqa: ANN401 - of a library w
 
 
 def _entries(partition: Partition) -> Iterator[RawRecord]:
-    """Read the records of a file; where it cannot be opened or read, that makes it an unreadable input."""
+    """Read the records of a file; a file that cannot be opened is an unreadable input."""
     try:
         with _library("fsspec").open(partition.source, "rb") as source:
             yield from read_records(source, partition.source, partition.input_format)
@@ -226,7 +225,7 @@ def _entries(partition: Partition) -> Iterator[RawRecord]:
 
 @contextlib.contextmanager
 def _folder_for_parts(folder: str) -> Iterator[str]:
-    """Make the folder for results, and one in it for those that do not have their name yet, which goes in the end."""
+    """Make the folder for results, and a temporary one in it that is removed at the end."""
     _make_folder(folder)
     _refuse_full(folder)
     parts = f"{folder}/.{uuid.uuid4().hex}.part"
@@ -253,7 +252,7 @@ def _make_folder(folder: str) -> None:
 
 
 def _refuse_full(folder: str) -> None:
-    """Refuse a folder with anything in it that can be seen: no one could tell it from the results of this run."""
+    """Refuse a folder with visible files, which would mix with the results of this run."""
     store, path = _library("fsspec").core.url_to_fs(folder)
     found = [name for name in store.find(path, maxdepth=1, withdirs=True) if name.rstrip("/") != path.rstrip("/")]
     if any(not PurePosixPath(name).name.startswith(".") for name in found):
@@ -275,7 +274,7 @@ def _remove(folder: str) -> None:
 
 
 def _outcome(partition: Partition, future: Any, address: str) -> Done:  # noqa: ANN401 - of a library without types
-    """Wait for what became of a partition; that its task failed is the fault of this one alone."""
+    """Wait for the outcome of a partition; a failed task does not affect the others."""
     try:
         done: Done = future.result()
     except Exception as error:  # whatever a task raises comes out here
@@ -297,7 +296,7 @@ def _failure(error: Exception) -> str:
 
 
 def _reason(error: Exception) -> str:
-    """Say why a file cannot be used, without the path, which a message has already."""
+    """Return why a file cannot be used, without its path."""
     if isinstance(error, FileNotFoundError):
         return _(os.strerror(errno.ENOENT))  # a store may have given the path alone
     return os_reason(error) if isinstance(error, OSError) else str(error)

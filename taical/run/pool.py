@@ -1,7 +1,7 @@
-"""Work shared out to processes, with its results in the order in which it was handed out.
+"""A pool of worker processes that gives results in the order of the work.
 
-Nothing here knows what the work is. The processes are kept by this one alone, without threads, so that they end with it
-however it ends.
+`pebble` also survives the death of a worker, but its `map` takes all chunks before it gives the first result, which
+would hold a whole file in memory, and its threads make it unsafe to start workers by fork.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _METHOD = "fork" if sys.platform == "linux" else None
-"""How processes are started: where it is safe as a copy of this one, which has all that it needs in memory."""
+"""How processes start: by fork where that is safe, as a copy has everything in memory."""
 
 _WAITING = 3
-"""How many chunks for each worker may be under way or wait for their turn: this bounds the memory."""
+"""How many chunks per worker may be in work or waiting, which bounds the memory."""
 
 _PATIENCE = 5.0
 """How many seconds a worker that was told to end may take."""
@@ -38,7 +38,7 @@ _END: object = object()
 
 @dataclass(frozen=True, slots=True)
 class Died(Generic[T]):
-    """What comes in place of a result where the worker ended before it gave one."""
+    """Stands for a result whose worker died."""
 
     held: T  # the chunk that it held
     status: int  # its exit status; where a signal ended it, the negative number of the signal
@@ -201,7 +201,7 @@ def _serve(work: Callable[[T], R], connection: Connection, inherited: Iterable[C
 
 
 def work_through(work: Callable[[T], R], connection: Connection) -> None:
-    """Work on the chunks that come through a pipe until its other end is closed, and send back each result."""
+    """Work on the chunks from a pipe until it is closed, and send back each result."""
     with contextlib.suppress(EOFError, ConnectionError):
         while True:
             connection.send_bytes(_answer(work, _received(connection)))
@@ -224,7 +224,7 @@ def _answer(work: Callable[[T], R], chunk: T) -> bytes:
 
 
 def _ended(process: BaseProcess) -> int:
-    """Wait until a process has ended, which it must not put off for long, and return its exit status."""
+    """Wait for a process to end, kill it if it takes too long, and return its exit status."""
     process.join(_PATIENCE)
     if process.exitcode is None:
         process.kill()
@@ -238,7 +238,7 @@ _ENDING = {signal.SIGINT, signal.SIGTERM}
 
 @contextlib.contextmanager
 def _signals_held() -> Iterator[None]:
-    """Keep back the signals that end a run, while a worker has not yet said what it does about them."""
+    """Block the signals that end a run until a new worker has set its handlers."""
     if sys.platform == "win32":  # pragma: no cover - it has no such thing, and needs none without fork
         yield
         return

@@ -1,1 +1,1 @@
-"""What rule-set files and records share: strict YAML, positions in a text, and what is wrong with a value in words."""
+"""What rule-set files and records share: strict YAML, positions in a text, and messages for pydantic's errors."""

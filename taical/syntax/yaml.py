@@ -206,7 +206,7 @@ class _Events:
             raise self._source.error or YamlError(_said(str(error.problem)), line, column) from None
 
     def root(self) -> _Event | None:
-        """Return the event with which the content of the next document starts, or None after the last one."""
+        """Return the first event of the next document's content, or None after the last one."""
         while not isinstance(event := self.next(), DocumentStartEvent):
             if isinstance(event, StreamEndEvent):
                 return None
@@ -219,7 +219,7 @@ class _Events:
         return self._fault or value
 
     def child(self, event: _Event, step: str | int) -> tuple[_Event | None, _Event | None]:
-        """Return the events of the key, where there is one, and of the value that are one step into a value."""
+        """Return the events of the key, if any, and of the value one step into a value."""
         if isinstance(event, MappingStartEvent):
             while not isinstance(key := self.next(), MappingEndEvent):
                 value = self.next()
@@ -271,12 +271,12 @@ class _Events:
 
 
 def _said(problem: str) -> str:
-    """Return what the parser finds wrong; what it finds seldom stays in its own words."""
+    """Return what the parser finds wrong; rare errors keep its own words."""
     return _(problem) if problem in OF_THE_PARSER else _("not valid YAML: {problem}").format(problem=problem)
 
 
 def _is_plain(event: _Event) -> bool:
-    """Tell whether a value has the tag that its form gives it, and no other that was written."""
+    """Tell whether a value has the default tag of its form."""
     tag = event.tag
     if tag in (None, "!", _TAG + _OWN_TAGS[type(event)]):
         return True

@@ -28,7 +28,7 @@ COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS
 """The headings."""
 
 _FORMULA = re.compile(r"(?![-+]?[0-9]+([.,][0-9]+)?$)[=+\-@\t\r＝＋－＠]")
-"""How a text begins that a spreadsheet would run as a formula: as one does, and it is not a number."""
+"""Matches what a spreadsheet would run as a formula, numbers excepted."""
 
 
 def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:  # noqa: ARG001 - as the other formats
@@ -51,7 +51,7 @@ def _fields(row: ResultRow) -> tuple[object, ...]:
 
 
 def _no_formula(text: str | None) -> str | None:
-    """Return a text with an apostrophe before it where a spreadsheet would run it."""
+    """Put an apostrophe before a text that a spreadsheet would run."""
     return f"'{text}" if text and _FORMULA.match(text) else text
 
 

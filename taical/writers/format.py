@@ -1,4 +1,4 @@
-"""What makes a format of results: how a piece is rendered, and how pieces are written."""
+"""What a format of results consists of: rendering a piece and writing pieces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class MissingExtraError(RuntimeError):
 
 
 class Open(Protocol):
-    """Opens an output in a format, writes what stands before the first piece, and what ends the last one."""
+    """Opens an output in a format, and writes what comes before the first piece and after the last."""
 
     def __call__(self, stream: IO[bytes], look: Look, encoding: str = "utf-8") -> AbstractContextManager[Write]:
         """Return a context in which pieces are written."""
@@ -43,7 +43,7 @@ class Format:
 
 @contextmanager
 def open_text(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:  # noqa: ARG001 - as `Open`
-    """Open an output for text that follows on without anything between; see `Open`."""
+    """Open an output for text with nothing between the pieces; see `Open`."""
     yield text_writer(stream, encoding)
 
 

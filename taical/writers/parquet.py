@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from taical.render.table import Look
 
 _AMOUNT = pa.decimal128(38, 9)
-"""Exact; no payment has more than nine decimals, which half of a price with eight has."""
+"""Exact: a payment has at most nine decimals, as half of a price with eight."""
 
 _PATTERN = pa.struct([("id", pa.string()), ("count", pa.int64()), ("tai", pa.int64())])
 
@@ -77,7 +77,7 @@ def _counted(patterns: Iterable[Counted] | None) -> list[dict[str, object]] | No
 
 
 def _encodable(text: str) -> str:
-    """Return a text in which half characters, which no encoding can write, are written out."""
+    """Return a text with lone surrogates escaped, as no encoding can write them."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 

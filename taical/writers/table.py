@@ -1,4 +1,4 @@
-"""Results as tables for a person, one table a piece, so that a long run shows its headings again and again."""
+"""Results as tables for a person, one per piece, so that a long run repeats its headings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def cells_of(outcome: Outcome, language: Language) -> list[str]:
 
 @contextmanager
 def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:
-    """Open an output for tables with an empty line between them; without any, there are at least the headings."""
+    """Open an output for tables with an empty line between them; without records, only the headings."""
     write = text_writer(stream, encoding, "replace")
     between = ""
 
