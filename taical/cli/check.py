@@ -74,9 +74,9 @@ def command(  # noqa: PLR0913 - one parameter an option
 ) -> None:
     """Score the records of files and compare each with its `expect`: a line a difference.
 
-    Under the differences of a record stands which switch, which value or which other rule set would give all that it
-    claims, where one does. The exit status is 0 when every claim holds, 1 when one does not, 2 when an input could not
-    be read or nothing was claimed.
+    Below the differences of a record comes the switch, value or other rule set that would satisfy all its claims,
+    if there is one. The exit status is 0 when every claim holds, 1 when one does not, 2 when an input could not be
+    read or nothing was claimed.
 
     \b
     Examples:

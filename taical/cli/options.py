@@ -142,7 +142,7 @@ def input_options(command: Command) -> Command:
         "--input",
         "input_format",
         type=click.Choice(INPUT_FORMATS),
-        help="What is in the files, where the ending does not tell.",
+        help="Format of the files, if their ending does not tell.",
     )(command)
     return click.argument(
         "files", cls=Argument, nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True)

@@ -88,7 +88,7 @@ def show_command(name: str, lang: Language | None, tiles: Style) -> None:
     "--input",
     "input_format",
     type=click.Choice(["yaml", "jsonl"]),
-    help="What is in --file, where its ending does not tell.",
+    help="Format of --file, if its ending does not tell.",
 )
 @look_options
 @click.pass_context

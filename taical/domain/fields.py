@@ -177,7 +177,7 @@ FIELDS: tuple[Field, ...] = (
         "wait",
         "word",
         "closed",
-        marked("edge, closed, single, two_sided, dual_pung; worked out where it is not said"),
+        marked("edge, closed, single, two_sided, dual_pung; worked out if left blank"),
         words={
             "edge": "邊張 边张",
             "closed": "嵌張 嵌张 崁張 中洞",

@@ -176,7 +176,7 @@ def _pair_of(kinds: range, pungs_beside: int) -> Condition:
 prevalent_wind = pattern("圈風刻: a pung of the round's wind.", _pung_of(_round_wind))
 
 seat_wind = pattern(
-    "門風刻: a pung of the player's own wind, also where it is the round's wind.",
+    "門風刻: a pung of the player's own wind, even if it is the round's wind too.",
     _pung_of(_seat_wind),
 )
 

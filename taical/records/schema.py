@@ -172,7 +172,7 @@ def said_of(field: str, value: str, fault: str) -> str:
 def refuse_idle_claims(expect: ExpectModel) -> None:
     """Refuse claims that can never fail: about an unknown pattern, or about a result beside an error."""
     if expect.error and len(expect.parts) > 1:
-        message = "expect: " + _("a record that expects an error has no result, so that error stands alone")
+        message = "expect: " + _("a record that expects an error has no result, so error must be its only claim")
         raise RecordError("bad_record", message, field="expect")
     for part in ("patterns", "has", "lacks"):
         for name in getattr(expect, part) or ():

@@ -243,7 +243,7 @@ def _make_folder(folder: str) -> None:
         store.makedirs(path, exist_ok=True)
     except FileExistsError:
         message = _(
-            "{folder} is a file: with --dask, -o has to name a folder, where each file of hands gets a file of results"
+            "{folder} is a file: with --dask, -o must name a folder, where each file of hands gets a file of results"
         )
         raise DaskError(message.format(folder=folder)) from None
     except Exception as error:  # each store has errors of its own

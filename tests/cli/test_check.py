@@ -164,7 +164,7 @@ UNREADABLE: list[tuple[object, str]] = [
     (3, "expect is 3: "),
     ([], "expect is []: "),
     ({"error": "bad_tiles"}, 'expect.error is "bad_tiles": expected'),
-    ({"error": "not_a_win", "tai": 3}, "so that error stands alone"),
+    ({"error": "not_a_win", "tai": 3}, "so error must be its only claim"),
 ]
 
 

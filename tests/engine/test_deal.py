@@ -182,8 +182,8 @@ def test_a_badly_written_hand_names_its_player() -> None:
         ({"wins": [], "base": -1}, "base is -1: expected a number from 0"),
         ({"wins": [], "expect": {"tai": 3}}, "of a deal, expect takes payments and error"),
         ({"wins": [SOUTH | {"expect": {"error": "not_a_win"}}], "from": "N"}, "of one winner, expect takes no error"),
-        ({"wins": [SOUTH | {"expect": {"error": "not_a_win", "tai": 3}}], "from": "N"}, "that error stands alone"),
-        ({"wins": [], "expect": {"error": "not_a_win", "payments": {"E": 0}}}, "that error stands alone"),
+        ({"wins": [SOUTH | {"expect": {"error": "not_a_win", "tai": 3}}], "from": "N"}, "error must be its only claim"),
+        ({"wins": [], "expect": {"error": "not_a_win", "payments": {"E": 0}}}, "error must be its only claim"),
         ({"wins": [SOUTH | {"expect": {"lacks": ["pinghu"]}}], "from": "N"}, "there is no pattern pinghu"),
     ],
 )

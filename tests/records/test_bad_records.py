@@ -198,9 +198,9 @@ EXPECTED_WRONGLY: list[tuple[dict[str, Any], str, tuple[str, ...]]] = [
     ({"payments": {"E": "-70"}}, "expect", ("expected",)),
     ({"error": 5}, "expect", ("expect.error is 5: expected 'bad_tile', 'bad_meld'", "or 'bad_record'")),
     ({"error": "not_a_wim"}, "expect", ('expect.error is "not_a_wim": expected', "'not_a_win'")),
-    ({"error": "not_a_win", "tai": 3}, "expect", ("expects an error has no result", "error stands alone")),
-    ({"error": "not_a_win", "lacks": []}, "expect", ("error stands alone",)),
-    ({"error": "not_a_win", "patterns": {}}, "expect", ("error stands alone",)),
+    ({"error": "not_a_win", "tai": 3}, "expect", ("expects an error has no result", "error must be its only claim")),
+    ({"error": "not_a_win", "lacks": []}, "expect", ("error must be its only claim",)),
+    ({"error": "not_a_win", "patterns": {}}, "expect", ("error must be its only claim",)),
 ]
 
 
