@@ -15,19 +15,7 @@ from taical.render.text import signed
 from taical.render.words import word
 from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, source_of
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
-from taical.rulesets.switches import answer, event, examples, question, written
-
-_EVENTS = (
-    "earthly_ready",
-    "heavenly_ready",
-    "ready_on_deal",
-    "declared_ready",
-    "human_win",
-    "earthly_win",
-    "heavenly_win",
-    "dealt_flower_win",
-)
-
+from taical.rulesets.switches import answer, event, event_patterns, examples, question, written
 
 _FACTS: Mapping[str, str] = {
     "seat": marked("seat {value}"),
@@ -220,7 +208,7 @@ def _events(data: Data, look: Look) -> str:
     }
     lines = []
     counted = {row.id: row for row in compile_ruleset(data).rows}
-    for name in _EVENTS:
+    for name in event_patterns():
         title = _name(data["patterns"][name], language)
         if name in counted:
             sentence = event(name, variants.get(name), language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -38,6 +38,11 @@ def examples(section: str, name: str) -> list[dict[str, Any]]:
     """Return the worked hands of a switch, each with what it comes to under the switch's values."""
     hands: list[dict[str, Any]] = explanations()[section][name].get("hands", [])
     return hands
+
+
+def event_patterns() -> Iterable[str]:
+    """Return the patterns of the openings, the ways to be ready and the dealt flowers, in the order of the file."""
+    return dict.fromkeys(name.partition("@")[0] for name in explanations()["events"])
 
 
 def event(name: str, variant: str | None, language: Language) -> str:

@@ -34,7 +34,7 @@ def write_hands(path: Path, count: int) -> list[str]:
 
 def untimed(text: str) -> str:
     """Return a summary without the time that the run took."""
-    return re.sub(r"; [\d.:]+ s(, \d+ a second)?", "", text)
+    return re.sub(r"; [\d.:]+ s(, [\d.,]+ a second)?", "", text)
 
 
 @contextmanager
