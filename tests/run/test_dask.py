@@ -383,7 +383,7 @@ def test_a_folder_that_is_not_empty(cluster: LocalCluster, hands: Path, tmp_path
     assert taical(*call).exit_code == 0
     result = taical(*call)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert f"the folder {out} is not empty: name a new or an empty one with -o" in result.stderr
+    assert f"the folder {out} is not empty: name a new or empty one with -o" in result.stderr
     assert written(out) == [".DS_Store", "0000-b.csv"]
     (out / "0000-b.csv").unlink()
     (out / "0000-b.csv").mkdir()
@@ -431,7 +431,7 @@ def test_the_folder_is_a_file(cluster: LocalCluster, hands: Path, tmp_path: Path
     taken = tmp_path / "results.txt"
     taken.write_text("old", encoding="utf-8")
     for folder, words in [
-        (f"{taken}", f"{taken} is a file: with --dask, -o has to name a folder"),
+        (f"{taken}", f"{taken} is a file: with --dask, -o must name a folder"),
         (f"{taken}/out", f"the folder {taken}/out cannot be made: Not a directory"),
         ("nowhere://out", "the folder nowhere://out cannot be made: Protocol not known: nowhere"),
     ]:
