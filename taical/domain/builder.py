@@ -10,7 +10,7 @@ from taical.domain.fields import FIELDS, Field
 from taical.domain.hand import At, Hand, Written, refuse_copies, wrong_count
 from taical.domain.notation import parse_tiles, read_hand
 from taical.domain.validation import refuse_impossible
-from taical.domain.vocabulary import read_seat, read_word
+from taical.domain.vocabulary import read_seat, read_word, spellings
 from taical.domain.win import FLOWER_WINS, Win
 from taical.errors import HandError, RecordError, shown
 from taical.i18n import gettext as _
@@ -34,7 +34,11 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
         RecordError: A word that is not known: `bad_record`.
         WinError: Two facts that clash: `impossible_context`.
     """
-    values = {name: _READERS[name](value) for name, value in given.items() if value is not None}
+    values = {
+        name: _SPELLINGS[name].get(value) or _READERS[name](value)  # most words need no reader
+        for name, value in given.items()
+        if value is not None
+    }
     if "win" not in values and "from_" in values:
         values["win"] = "discard"
     tiles = read_hand(hand) if isinstance(hand, str) else hand
@@ -81,7 +85,9 @@ def _reader(field: Field) -> Callable[[Any], Any]:
     return lambda value: value
 
 
-_READERS = {field.attribute: _reader(field) for field in FIELDS if field.of_win and field.name not in ("hand", "seat")}
+_OTHERS = [field for field in FIELDS if field.of_win and field.name not in ("hand", "seat")]
+_READERS = {field.attribute: _reader(field) for field in _OTHERS}
+_SPELLINGS = {field.attribute: spellings(field.name) for field in _OTHERS}
 
 
 def _refuse_incomplete(win: Win) -> None:

@@ -17,7 +17,8 @@ from taical.i18n import marked
 
 def refuse_impossible(win: Win) -> None:
     """Refuse a win that cannot have happened at any table."""
-    for field, clash in _CLASHES:
+    plain = win.win in ("draw", "discard") and not (win.opening or win.ready or win.replacement)
+    for field, clash in _CLASHES_OF_PLAIN_WINS if plain else _CLASHES:
         if message := clash(win):
             raise WinError("impossible_context", message, field=field)
 
@@ -56,8 +57,9 @@ def _clash_of_source(win: Win) -> str | None:
 
 
 def _clash_of_feeder(win: Win) -> str | None:
-    if win.seat in [fed_by for _, _, fed_by in win.hand.melds]:
-        return _("{seat} cannot have fed a meld to {seat}").format(seat=seat_name(win.seat))
+    for _kind, _tile, fed_by in win.hand.melds:
+        if fed_by == win.seat:
+            return _("{seat} cannot have fed a meld to {seat}").format(seat=seat_name(win.seat))
     return None
 
 
@@ -157,9 +159,15 @@ def _clash_of_flowers(win: Win) -> str | None:
     return None
 
 
-_CLASHES: tuple[tuple[str, Callable[[Win], str | None]], ...] = (
+_Clash = tuple[str, Callable[[Win], str | None]]
+
+_CLASHES_OF_PLAIN_WINS: tuple[_Clash, ...] = (
     ("from", _clash_of_source),
     ("hand", _clash_of_feeder),
+)
+
+_CLASHES: tuple[_Clash, ...] = (
+    *_CLASHES_OF_PLAIN_WINS,
     ("win", _clash_of_flowers),
     ("win", _clash_of_robbed_kong),
     ("last_tile", _clash_of_last_tile),

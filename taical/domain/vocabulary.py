@@ -27,12 +27,18 @@ _VOCABULARY: Mapping[str, Mapping[str, Any]] = {
     field.name: _words(field.words) for field in FIELDS if field.kind == "word"
 }
 
+SEAT_FIELDS = frozenset(field.name for field in FIELDS if field.kind == "seat")
 SEAT_WORDS: Mapping[str, Seat] = _words(cast("Mapping[Seat, str]", SEATS))
 WIN_WORDS: Mapping[str, WinKind] = _VOCABULARY["win"]
 REPLACEMENT_WORDS: Mapping[str, Replacement] = _VOCABULARY["replacement"]
 OPENING_WORDS: Mapping[str, Opening] = _VOCABULARY["opening"]
 READY_WORDS: Mapping[str, Ready] = _VOCABULARY["ready"]
 WAIT_WORDS: Mapping[str, Shape] = _VOCABULARY["wait"]
+
+
+def spellings(field: str) -> Mapping[str, Any]:
+    """Return the usual spellings of a field's words with the words, or nothing for a field without words."""
+    return SEAT_WORDS if field in SEAT_FIELDS else _VOCABULARY.get(field, {})
 
 
 def read_word(field: str, value: str) -> str:

@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 class Cache(dict[Key, Value]):
-    """The values of a function by its argument: `remembered[argument]` works a value out when it is first asked for.
+    """The values of a function by its argument: `cache[argument]` computes a value when it is first asked for.
 
     When there are too many it forgets all of them. To look up which one was used least would take longer than to work
     some out again, and where a run goes through more than there is room for, it would forget just what comes next.

@@ -198,8 +198,8 @@ def expected_of(record: object) -> ExpectModel | None:
 
 def record_id(record: object, default_id: str) -> str:
     """Return the id of a record, or the default if it has none, if it is empty, or if the record cannot be read."""
-    given = record.get("id") if isinstance(record, Mapping) else None
-    if not isinstance(given, str | int) or isinstance(given, bool):
+    given = record.get("id") if type(record) is dict or isinstance(record, Mapping) else None
+    if given is None or not isinstance(given, str | int) or isinstance(given, bool):
         return default_id
     name = str(given)
     return name if name.strip() else default_id

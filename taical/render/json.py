@@ -14,7 +14,6 @@ from taical.domain.hand import Meld
 from taical.domain.rules import Number
 from taical.domain.tiles import PLAIN, SEATS, Seat, Style
 from taical.engine.cache import Cache
-from taical.engine.decomposition import Block
 from taical.engine.matcher import Counted
 from taical.engine.payment import Payer
 from taical.engine.readings import Reading
@@ -161,7 +160,8 @@ def result_line(score: Score, record_id: str, language: Language) -> str:
 _CACHE_SIZE = 1 << 11
 
 _TILES: Cache[int, str] = Cache(lambda kind: dumps(PLAIN[kind]), _CACHE_SIZE)
-_BLOCKS: Cache[Block, str] = Cache(lambda block: dumps(format_tiles(block.tiles)), _CACHE_SIZE)
+_CHOWS: Cache[int, str] = Cache(lambda tile: dumps(format_tiles((tile, tile + 1, tile + 2))), _CACHE_SIZE)
+_PUNGS: Cache[int, str] = Cache(lambda tile: dumps(format_tiles((tile, tile, tile))), _CACHE_SIZE)
 _MELDS: Cache[Meld, str] = Cache(lambda meld: dumps(format_meld(meld)), _CACHE_SIZE)
 _PAIRS: Cache[int, str] = Cache(lambda kind: dumps(format_tiles((kind, kind))), _CACHE_SIZE)
 _WORDS: Cache[str | None, str] = Cache(dumps, _CACHE_SIZE)
@@ -177,7 +177,7 @@ _COUNTED = {language: Cache(_counted_in(language), _CACHE_SIZE) for language in 
 def _fast_result_line(score: Score, record_id: str, language: Language) -> str:
     """Put the line of a score without a cap together from parts that come up again and again."""
     best, reading = score.best, score.best.reading
-    sets = [_BLOCKS[block] for block in reading.blocks]
+    sets = [(_CHOWS if is_chow else _PUNGS)[tile] for tile, is_chow in reading.blocks]
     sets += [_MELDS[meld] for meld in score.win.hand.melds]
     sets += [_PAIRS[kind] for kind in reading.pairs]
     counted = _COUNTED[language]
