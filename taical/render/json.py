@@ -152,9 +152,7 @@ def _is_unicode(text: str) -> bool:
 
 def result_line(score: Score, record_id: str, language: Language) -> str:
     """Return a score as a line of JSON: what `dumps` makes of `result_data`."""
-    if score.tai != score.best.tai or not _is_unicode(record_id):
-        return dumps(result_data(score, record_id, language))
-    return _fast_result_line(score, record_id, language)
+    return _fast_result_line(score, record_id, language) or dumps(result_data(score, record_id, language))
 
 
 _CACHE_SIZE = 1 << 11
@@ -174,9 +172,12 @@ def _counted_in(language: Language) -> Callable[[Counted], str]:
 _COUNTED = {language: Cache(_counted_in(language), _CACHE_SIZE) for language in LANGUAGES}
 
 
-def _fast_result_line(score: Score, record_id: str, language: Language) -> str:
-    """Put the line of a score without a cap together from parts that come up again and again."""
-    best, reading = score.best, score.best.reading
+def _fast_result_line(score: Score, record_id: str, language: Language) -> str | None:
+    """Put the line of a score together from parts that come up again and again, or return None for a capped one."""
+    best = score.best
+    if score.tai != best.tai or not _is_unicode(record_id):
+        return None
+    reading = best.reading
     sets = [(_CHOWS if is_chow else _PUNGS)[tile] for tile, is_chow in reading.blocks]
     sets += [_MELDS[meld] for meld in score.win.hand.melds]
     sets += [_PAIRS[kind] for kind in reading.pairs]
