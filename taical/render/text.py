@@ -24,7 +24,7 @@ _MARKUP = re.compile(r"[\\`*\[<&|~]|(?<!\w)_|_(?!\w)")
 _SIGNS = {"fr": str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})}
 """French sets thousands apart with a narrow no-break space and decimals with a comma."""
 
-_PLAIN = re.compile(
+_PLAIN = (
     "[ -~\xa0-\xac\xae-\u02ff\u2010-\u2027\u202f-\u205e\u2190-\u21ff\u2500-\u259f"
     "\u3001-\u3029\u3030-\u303e\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff60]*"
 )
@@ -77,7 +77,9 @@ def cells(text: str) -> int:
     """Return how many cells of a terminal a text takes."""
     if text.isascii() and text.isprintable():
         return len(text)
-    if _PLAIN.fullmatch(text):
+    if text.isascii() and text.isprintable():
+        return len(text)
+    if re.fullmatch(_PLAIN, text):  # compiled when it is first needed, as most help does without
         return len(text) + sum(map(_is_wide, text))
     from wcwidth import wcswidth  # not needed for help, and slow to import
 
