@@ -77,8 +77,6 @@ def cells(text: str) -> int:
     """Return how many cells of a terminal a text takes."""
     if text.isascii() and text.isprintable():
         return len(text)
-    if text.isascii() and text.isprintable():
-        return len(text)
     if re.fullmatch(_PLAIN, text):  # compiled when it is first needed, as most help does without
         return len(text) + sum(map(_is_wide, text))
     from wcwidth import wcswidth  # not needed for help, and slow to import
