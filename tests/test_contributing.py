@@ -104,3 +104,13 @@ def test_a_pattern_without_a_value_is_not_counted_and_explain_says_why(tmp_path:
     assert done.returncode == 2
     words = "the pattern all_simples has no value in wikipedia, by which its examples are counted"
     assert done.stderr.strip().endswith(words)
+
+
+def test_explain_says_that_a_definition_has_no_entry(tmp_path: Path) -> None:
+    copy = scratch_copy(tmp_path, DEFINITION)
+    done = taical(copy, "explain", "all_simples")
+    assert done.returncode == 2
+    assert done.stderr.strip().endswith(
+        "the pattern all_simples has a definition but no entry in rulesets/catalogue.yaml"
+    )
+    assert "Traceback" not in done.stderr

@@ -80,7 +80,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         rules = ruleset_of(lambda: compile_ruleset(data))
         tables = known_tables(data)
         words = " ".join(pattern).strip()
-        meant = pattern_meant(words, tables, ruleset) if words else None
+        meant = ruleset_of(lambda: pattern_meant(words, tables, ruleset)) if words else None
         language = lang or ("zh" if output == "json" else current())
         worked_by = Rules(ruleset, changes, rules)
         entry = ruleset_of(lambda: entry_of(meant, data, worked_by, tables, language)) if meant else None
