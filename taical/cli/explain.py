@@ -20,7 +20,7 @@ from taical.cli.options import (
     rules_options,
     ruleset_of,
 )
-from taical.errors import RecordError
+from taical.errors import RecordError, RulesetError
 from taical.i18n import current
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         rules = ruleset_of(lambda: compile_ruleset(data))
         tables = known_tables(data)
         words = " ".join(pattern).strip()
-        meant = ruleset_of(lambda: pattern_meant(words, tables, ruleset)) if words else None
+        meant = pattern_meant(words, tables, ruleset) if words else None
         language = lang or ("zh" if output == "json" else current())
         worked_by = Rules(ruleset, changes, rules)
         entry = ruleset_of(lambda: entry_of(meant, data, worked_by, tables, language)) if meant else None
@@ -88,7 +88,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         if output == "json":
             print_json_error(usage.error)
         raise
-    except RecordError as error:
+    except (RecordError, RulesetError) as error:
         if output == "json":
             print_json_error(error)
         click.echo(error_line(error.message), err=True)
