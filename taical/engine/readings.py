@@ -106,7 +106,8 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
         found |= features.CONCEALED
     elif claimed == 5:
         found |= features.FIVE_CLAIMED
-    return Facts(
+    return Facts.__new__(  # with names, it takes half the time of `Facts(...)`
+        Facts,
         win=win,
         rules=rules,
         splits=splits,
@@ -242,7 +243,8 @@ def _reading(  # noqa: PLR0913, PLR0917 - a `Split` in parts: to build one first
         found |= features.ONE_TILE_WAIT
     if form != "sets":
         found |= features.IRREGULAR
-    return Reading(
+    return Reading.__new__(  # with names, it takes half the time of `Reading(...)`
+        Reading,
         facts=facts,
         win=win,
         switches=switches,
