@@ -1,7 +1,7 @@
 """A pool of worker processes that gives results in the order of the work.
 
-`pebble` also survives the death of a worker, but its `map` takes all chunks before it gives the first result, which
-would hold a whole file in memory, and its threads make it unsafe to start workers by fork.
+`pebble` 5.2 survives a worker that dies at its task, but fails as a whole when an idle worker is killed, and hangs when
+one is killed while it sends a result.
 """
 
 from __future__ import annotations
