@@ -1,7 +1,7 @@
 """Files of records, read record by record so that memory does not grow with the file.
 
-Each format is a module with a function from a stream of bytes to its entries; what cannot be read as a record becomes
-an entry with an error, and only what makes the rest unreadable ends the input.
+Each format is a module with a function from a stream of bytes to its raw records; what cannot be read as a record
+becomes one with an error, and only what makes the rest unreadable ends the input.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Inputs in gzip.
 
-Python's `gzip` unzips them; what is ours names the file in its errors, and gives what comes before the damage.
+Python's `gzip` unzips them. It reads an empty file as one without records, and its errors of three types do not name
+the file; here an empty file is an error, and every error names the file.
 """
 
 from __future__ import annotations

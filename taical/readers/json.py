@@ -1,7 +1,8 @@
 """JSON: a list of records, one record, or several of either one after the other.
 
 This module only finds where each record begins and ends, by its brackets; `json_value` reads it when it is scored. So a
-broken record does not keep the next from being read, as it would with `ijson`, which stops at the first error.
+broken record does not keep the next from being read, as it would with `ijson`, which stops at the first error and tells
+no line of a record.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _BLANKS = re.compile(r"[ \t\r\n]*+")
 _STRING = r'"[^"\\\n]*+(?:\\[^\n]?+[^"\\\n]*+)*+["\n]'
 _TO_BRACKET = re.compile(rf'[^"\[\]{{}}]*+(?:{_STRING}[^"\[\]{{}}]*+)*+([\[\]{{}}])')
 _WORD = re.compile(rf'{_STRING}|[^\s,"\[\]{{}}]++')
-# Numbers stay text: a huge one is no fault of the form.
+# Numbers stay text, as a huge one is valid JSON.
 _FORM = json.JSONDecoder(parse_int=str, parse_float=str)
 
 

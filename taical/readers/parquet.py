@@ -64,7 +64,7 @@ def _batches(file: ParquetFile, name: str) -> Iterator[Iterator[tuple[Any, ...]]
         for batch in file.iter_batches(_ROWS, use_threads=False):
             yield zip(*(column.to_pylist(maps_as_pydicts="strict") for column in batch.columns), strict=True)
     except (pa.ArrowException, OSError, ValueError, KeyError) as error:
-        # Text that is no UTF-8 and a name that is twice in a map are found when they become Python's.
+        # Text that is not UTF-8 and duplicate names in a map are found when they become Python's.
         message = _("the Parquet file is damaged: {fault}").format(fault=_first_line(error))
         raise UnreadableInputError(f"{name}: {message}") from None
 

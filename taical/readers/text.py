@@ -1,6 +1,7 @@
 """Bytes of an input as text, piece by piece: UTF-8 with or without a byte order mark, or UTF-16 with one.
 
-`io.TextIOWrapper` does not do: at a byte that is not text it drops the lines before it, and cannot name its line.
+`io.TextIOWrapper` does not do: it cannot return the text that has come so far, so records in a pipe would wait until a
+line or a piece is full. Nor does it choose the encoding by the byte order mark.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LONGEST = 1 << 20
 """The longest line or record, in characters or bytes, so that endless input does not fill the memory."""
 
 _PIECE = 1 << 16
-_NO_TEXT = "\udcff"  # a half character, which no bytes stand for
+_NO_TEXT = "\udcff"  # a lone surrogate, which no bytes stand for
 
 
 def _marked(error: UnicodeError) -> tuple[str, int]:

@@ -38,7 +38,7 @@ class Format:
     render: Callable[[Sequence[Outcome], Look], Piece]
     open: Open  # opens an output for the pieces
     exact: bool = True  # whether the results are for programs, and so in UTF-8 whatever the terminal is
-    binary: bool = False  # whether the results are no text, and so nothing for a terminal
+    binary: bool = False  # whether the results are bytes, which a terminal cannot show
 
 
 @contextmanager
