@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING
 from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.writers.format import Format, Write, text_writer
-from taical.writers.rows import ResultRow, rows_of
+from taical.writers.rows import ResultRow, result_rows
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
@@ -33,7 +33,7 @@ _FORMULA = re.compile(r"(?![-+]?[0-9]+([.,][0-9]+)?$)[=+\-@\t\r＝＋－＠]")
 
 def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:  # noqa: ARG001 - as the other formats
     """Return the lines of the records' rows."""
-    return _written(_fields(row) for outcome in outcomes for row in rows_of(outcome))
+    return _written(_fields(row) for outcome in outcomes for row in result_rows(outcome))
 
 
 def _written(rows: Iterable[Iterable[object]]) -> str:

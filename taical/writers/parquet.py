@@ -15,7 +15,7 @@ from taical.domain.tiles import SEATS
 from taical.engine.matcher import Counted
 from taical.i18n import gettext as _
 from taical.writers.format import Format, MissingExtraError, Piece, Write
-from taical.writers.rows import rows_of
+from taical.writers.rows import result_rows
 
 try:
     import pyarrow as pa
@@ -54,7 +54,7 @@ ROWS_IN_A_GROUP = 8192
 
 def batch_of(outcomes: Iterable[Outcome], look: Look) -> bytes:  # noqa: ARG001 - as the other formats
     """Return the records' rows as the bytes of a record batch."""
-    rows = [row for outcome in outcomes for row in rows_of(outcome)]
+    rows = [row for outcome in outcomes for row in result_rows(outcome)]
     columns: dict[str, list[Any]] = {
         "id": [_encodable(row.id) for row in rows],
         "outcome": [row.outcome for row in rows],

@@ -40,7 +40,7 @@ class ResultRow(NamedTuple):
     message: str | None = None  # what is wrong, on one line
 
 
-def rows_of(outcome: Outcome) -> Iterator[ResultRow]:
+def result_rows(outcome: Outcome) -> Iterator[ResultRow]:
     """Return the rows of a record."""
     name, result = outcome.id, outcome.score
     if outcome.error:
