@@ -14,7 +14,7 @@ from benchmarks import hands as generator
 from benchmarks.hands import Style
 from taical.domain.hand import Hand
 from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS
-from taical.domain.vocabulary import WAIT_WORDS
+from taical.domain.vocabulary import spellings
 from taical.domain.win import Win
 from taical.engine.decomposition import Block
 
@@ -80,7 +80,7 @@ def full_wins(draw: st.DrawFn) -> Win:
     return win._replace(
         **draw(st.sampled_from(_events_of_some_houses(win))),
         visible=tuple(sorted((Counter(visible) & left).elements())),
-        wait=draw(st.sampled_from((None, *sorted(set(WAIT_WORDS.values()))))),
+        wait=draw(st.sampled_from((None, *sorted(set(spellings("wait").values()))))),
         discards=draw(st.none() | st.integers(0, 99)),
         missed_win=draw(st.booleans()),
         base=draw(st.none() | prices),

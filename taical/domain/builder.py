@@ -87,7 +87,7 @@ def _reader(field: Field) -> Callable[[Any], Any]:
 
 _OTHERS = [field for field in FIELDS if field.of_win and field.name not in ("hand", "seat")]
 _READERS = {field.attribute: _reader(field) for field in _OTHERS}
-_SPELLINGS = {field.attribute: spellings(field.name) for field in _OTHERS}
+_SPELLINGS = {field.attribute: spellings(field.name) if field.words else {} for field in _OTHERS}
 
 
 def _refuse_incomplete(win: Win) -> None:

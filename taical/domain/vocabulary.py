@@ -8,7 +8,6 @@ from typing import Any, TypeVar, cast
 
 from taical.domain.fields import FIELDS, SEATS
 from taical.domain.tiles import Seat
-from taical.domain.win import Opening, Ready, Replacement, Shape, WinKind
 from taical.errors import RecordError, WinError, nearest, shown
 from taical.i18n import gettext as _
 
@@ -27,18 +26,12 @@ _VOCABULARY: Mapping[str, Mapping[str, Any]] = {
     field.name: _words(field.words) for field in FIELDS if field.kind == "word"
 }
 
-SEAT_FIELDS = frozenset(field.name for field in FIELDS if field.kind == "seat")
 SEAT_WORDS: Mapping[str, Seat] = _words(cast("Mapping[Seat, str]", SEATS))
-WIN_WORDS: Mapping[str, WinKind] = _VOCABULARY["win"]
-REPLACEMENT_WORDS: Mapping[str, Replacement] = _VOCABULARY["replacement"]
-OPENING_WORDS: Mapping[str, Opening] = _VOCABULARY["opening"]
-READY_WORDS: Mapping[str, Ready] = _VOCABULARY["ready"]
-WAIT_WORDS: Mapping[str, Shape] = _VOCABULARY["wait"]
 
 
 def spellings(field: str) -> Mapping[str, Any]:
-    """Return the usual spellings of a field's words with the words, or nothing for a field without words."""
-    return SEAT_WORDS if field in SEAT_FIELDS else _VOCABULARY.get(field, {})
+    """Return the spellings of the words of a field that takes words or a seat, with the words."""
+    return _VOCABULARY.get(field, SEAT_WORDS)
 
 
 def read_word(field: str, value: str) -> str:
@@ -55,7 +48,7 @@ def chinese(field: str, word: str) -> str:
     >>> chinese("seat", "S"), chinese("win", "discard")
     ('南', '放槍')
     """
-    return _chinese(word, _VOCABULARY.get(field, SEAT_WORDS))
+    return _chinese(word, spellings(field))
 
 
 def seat_of(value: str) -> Seat | None:
@@ -103,8 +96,3 @@ def read_choice(field: str, value: str, known: Mapping[str, Word]) -> Word:
 
 def _chinese(word: str, known: Mapping[str, str]) -> str:
     return next(spelling for spelling, meant in known.items() if meant == word and spelling != word)
-
-
-def read_optional(field: str, value: str | None, known: Mapping[str, Word]) -> Word | None:
-    """Return the record's word as `read_choice` does, or None where nothing was written."""
-    return None if value is None else read_choice(field, value, known)

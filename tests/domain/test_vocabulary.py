@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import get_args
 
 import pytest
 from support import refused
 
 from taical.domain.tiles import SEATS
-from taical.domain.vocabulary import (
-    OPENING_WORDS,
-    READY_WORDS,
-    REPLACEMENT_WORDS,
-    SEAT_WORDS,
-    WAIT_WORDS,
-    WIN_WORDS,
-    read_choice,
-    read_optional,
-    read_seat,
-    read_word,
-    seat_of,
-)
+from taical.domain.vocabulary import read_seat, read_word, seat_of, spellings
 from taical.domain.win import Opening, Ready, Replacement, Shape, WinKind
 from taical.errors import RecordError, WinError
 
@@ -71,18 +58,18 @@ def test_spelling(field: str, spelling: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "known"),
+    ("field", "known"),
     [
-        (SEAT_WORDS, SEATS),
-        (WIN_WORDS, get_args(WinKind)),
-        (REPLACEMENT_WORDS, get_args(Replacement)),
-        (OPENING_WORDS, get_args(Opening)),
-        (READY_WORDS, get_args(Ready)),
-        (WAIT_WORDS, get_args(Shape)),
+        ("seat", SEATS),
+        ("win", get_args(WinKind)),
+        ("replacement", get_args(Replacement)),
+        ("opening", get_args(Opening)),
+        ("ready", get_args(Ready)),
+        ("wait", get_args(Shape)),
     ],
-    ids=["seat", "win", "replacement", "opening", "ready", "wait"],
 )
-def test_every_word_can_be_said(words: Mapping[str, str], known: tuple[str, ...]) -> None:
+def test_every_word_can_be_said(field: str, known: tuple[str, ...]) -> None:
+    words = spellings(field)
     assert set(words.values()) == set(known)
     assert set(known) <= set(words)
 
@@ -112,6 +99,7 @@ def test_a_word_in_letters_of_full_width_or_with_blanks_around(field: str, value
         ("win", "robbed kong", (f'"robbed kong": expected one of {WINS}', "did you mean 'robbed_kong'?")),
         ("win", "", ('win is "": expected',)),
         ("ready", "天胡", ('"天胡": expected one of heavenly (天聽), earthly (地聽), declared (聽牌)',)),
+        ("ready", "never", ('ready is "never"',)),
         ("wait", "both_sided", ("did you mean 'two_sided'?",)),
         ("wait", "x" * 100, ('"' + "x" * 38 + "…: expected",)),
     ],
@@ -119,11 +107,3 @@ def test_a_word_in_letters_of_full_width_or_with_blanks_around(field: str, value
 def test_no_such_word(field: str, value: str, parts: tuple[str, ...]) -> None:
     with refused(RecordError, "bad_record", f"{field} is ", *parts, field=field):
         read_word(field, value)
-
-
-def test_optional_words() -> None:
-    assert read_optional("ready", None, READY_WORDS) is None
-    assert read_optional("ready", "聽", READY_WORDS) == "declared"
-    assert read_choice("opening", "人胡", OPENING_WORDS) == "human"
-    with refused(RecordError, "bad_record", 'ready is "never"', field="ready"):
-        read_optional("ready", "never", READY_WORDS)

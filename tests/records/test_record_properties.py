@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import full_wins, prices, wins
 
-from taical.domain.vocabulary import OPENING_WORDS, READY_WORDS, REPLACEMENT_WORDS, SEAT_WORDS, WAIT_WORDS, WIN_WORDS
+from taical.domain.vocabulary import spellings
 from taical.domain.win import Win
 from taical.engine.deal import Deal
 from taical.errors import RecordError, TaicalError
@@ -26,12 +26,7 @@ def test_a_record_reads_as_the_win_that_it_was_written_from(win: Win) -> None:
 
 
 _WORDS = [
-    *SEAT_WORDS,
-    *WIN_WORDS,
-    *REPLACEMENT_WORDS,
-    *OPENING_WORDS,
-    *READY_WORDS,
-    *WAIT_WORDS,
+    *(word for field in ("seat", "win", "replacement", "opening", "ready", "wait") for word in spellings(field)),
     "123m 456p 789p 67s 55s [777z] +8s",
     "12345678f",
     "wikipedia",
