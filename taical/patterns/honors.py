@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
-from taical.domain.tiles import DRAGONS, HONORS, SEATS, WINDS
+from taical.domain.tiles import DRAGONS, HONORS, WINDS, wind_of
 from taical.engine import features
 from taical.engine.readings import Reading
 from taical.i18n import gettext as _
@@ -50,15 +50,12 @@ def _no_pung_of(kind: int, held: int) -> list[Reason]:
     return [reason("short_of_pung", sentence, 3 - held, tile=kind, held=held)]
 
 
-_WIND_OF: dict[str, int] = dict(zip(SEATS, WINDS, strict=True))
-
-
 def _round_wind(reading: Reading) -> int:
-    return _WIND_OF[reading.win.round]
+    return wind_of(reading.win.round)
 
 
 def _seat_wind(reading: Reading) -> int:
-    return _WIND_OF[reading.win.seat]
+    return wind_of(reading.win.seat)
 
 
 def _pung_of(wind: Callable[[Reading], int]) -> Condition:

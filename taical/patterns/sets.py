@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from taical.domain.tiles import FIRST_HONOR, SUIT_SIZE
 from taical.engine import features
 from taical.engine.readings import Reading
@@ -18,7 +20,7 @@ from taical.patterns.conditions import (
     number_of_kongs,
 )
 from taical.patterns.pattern import Condition, pattern
-from taical.patterns.reason import FAR, Reason, TileGroup, chows, first_tile, pungs, reason, these_sets
+from taical.patterns.reason import FAR, Reason, TileGroup, WhyNot, chows, first_tile, pungs, reason, these_sets
 
 # --- 平胡 -------------------------------------------------------------------------------------------------------------
 
@@ -163,6 +165,9 @@ five_kongs = pattern("五槓子: five kongs, open or concealed.", kongs(5))
 
 # --- Straights --------------------------------------------------------------------------------------------------------
 
+_STRAIGHTS = tuple((start, start + 3, start + 6) for start in (0, SUIT_SIZE, 2 * SUIT_SIZE))
+"""The lowest tiles of the chows of each straight."""
+
 
 def _own_chows(reading: Reading) -> tuple[TileGroup, ...]:
     """Return the chows that were not made with another player's tile."""
@@ -173,15 +178,14 @@ def _own_chows(reading: Reading) -> tuple[TileGroup, ...]:
 def _best_straight(groups: tuple[TileGroup, ...]) -> tuple[tuple[TileGroup, ...], tuple[TileGroup, ...]]:
     """Return the chows of the longest piece of a straight, and those that it lacks."""
     by_start = {first_tile(group): group for group in groups}
-    straights = [(start, start + 3, start + 6) for start in (0, SUIT_SIZE, 2 * SUIT_SIZE)]
-    best = max(straights, key=lambda starts: sum(start in by_start for start in starts))
+    best = max(_STRAIGHTS, key=lambda starts: sum(start in by_start for start in starts))
     lacking = tuple((start, start + 1, start + 2) for start in best if start not in by_start)
     return tuple(by_start[start] for start in best if start in by_start), lacking
 
 
 def _has_straight(groups: tuple[TileGroup, ...]) -> bool:
     found = {first_tile(group) for group in groups}
-    return any({start, start + 3, start + 6} <= found for start in (0, SUIT_SIZE, 2 * SUIT_SIZE))
+    return any(found.issuperset(starts) for starts in _STRAIGHTS)
 
 
 def _no_straight(reading: Reading) -> list[Reason]:
@@ -202,22 +206,19 @@ def _no_concealed_straight(reading: Reading) -> list[Reason]:
     return [reason("straight_claimed", sentence, len(with_claimed), sets=with_claimed)]
 
 
-pure_straight = pattern(
-    "明龍: 123 456 789 of one suit.",
-    Condition(
+def _straight_of(groups: Callable[[Reading], tuple[TileGroup, ...]], why_not: WhyNot) -> Condition:
+    """There is a straight among some of the chows."""
+    return Condition(
         features.THREE_CHOWS,
-        _no_straight,
-        lambda reading: these_sets(_best_straight(chows(reading))[0]),
-        lambda reading: _has_straight(chows(reading)),
-    ),
-)
+        why_not,
+        lambda reading: these_sets(_best_straight(groups(reading))[0]),
+        lambda reading: _has_straight(groups(reading)),
+    )
+
+
+pure_straight = pattern("明龍: 123 456 789 of one suit.", _straight_of(chows, _no_straight))
 
 concealed_pure_straight = pattern(
     "暗龍: 123 456 789 of one suit, none of them made with another player's tile.",
-    Condition(
-        features.THREE_CHOWS,
-        _no_concealed_straight,
-        lambda reading: these_sets(_best_straight(_own_chows(reading))[0]),
-        lambda reading: _has_straight(_own_chows(reading)),
-    ),
+    _straight_of(_own_chows, _no_concealed_straight),
 )
