@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from taical.errors import RulesetError
-from taical.i18n import LANGUAGES, Language, gettext, marked
+from taical.i18n import Language, gettext, marked
 from taical.patterns import FAMILY_OF, PATTERNS
 from taical.rulesets import ruleset_data
+from taical.rulesets.compiler import names_of
 from taical.rulesets.files import ROOT
 
 Data = Mapping[str, Any]
@@ -56,9 +57,7 @@ def common_names(pattern: str) -> dict[Language, str]:
 
 def names_under(data: Data, pattern: str) -> dict[Language, str]:
     """Return what a rule set calls a pattern in each language."""
-    row = data["patterns"].get(pattern, {})
-    fallback = row.get("en") or row.get("zh") or pattern
-    return {language: row.get(language) or fallback for language in LANGUAGES}
+    return names_of(data["patterns"].get(pattern, {}), pattern)
 
 
 def other_names(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:

@@ -48,7 +48,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     """Return a rule set ready to score with."""
     switches = Switches(**data.get("switches", {}))
     given: dict[str, dict[str, Any]] = data["patterns"]
-    valued = {name: row for name, row in given.items() if row.get("tai") and not row.get("off")}
+    valued = {name: row for name, row in given.items() if counts(row)}
     if not valued:
         message = _("no pattern has a value in this rule set: extend one that has, such as `extends: wikipedia`")
         raise RulesetError("bad_ruleset", message, field="ruleset")
@@ -61,7 +61,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             position=positions[name],
             turn=turns[name],
             tai=row["tai"],
-            names=_names(row, name),
+            names=names_of(row, name),
             pattern=_definition(name, row),
             excludes=_mask(positions[other] for other in excludes[name]),
             revalues=row.get("revalues") or {},
@@ -72,7 +72,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     }
     return RuleSet(
         id=data["id"],
-        names=_names(data.get("names", {}), data["id"]),
+        names=names_of(data.get("names", {}), data["id"]),
         source=source_of(data, "en"),
         rows=tuple(rows.values()),
         flower_wins=_mask(positions[name] for name in flower_win_rows(given)),
@@ -134,7 +134,13 @@ def _flower_wins(rules: RuleSet) -> list[Row]:
     return [row for row in rules.rows if rules.flower_wins >> row.position & 1]
 
 
-def _names(given: Mapping[str, Any], otherwise: str) -> dict[Language, str]:
+def counts(row: Mapping[str, Any]) -> bool:
+    """Tell whether a row has a value and is on."""
+    return bool(row.get("tai")) and not row.get("off")
+
+
+def names_of(given: Mapping[str, Any], otherwise: str) -> dict[Language, str]:
+    """Return the name of a rule set or a row in each language, from those that it gives."""
     fallback = given.get("en") or given.get("zh") or otherwise
     return {language: given.get(language) or fallback for language in LANGUAGES}
 

@@ -11,7 +11,7 @@ from taical.domain.win import Win
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
-from taical.rulesets.compiler import compile_ruleset
+from taical.rulesets.compiler import compile_ruleset, counts
 from taical.rulesets.loader import merged
 
 Data = Mapping[str, Any]
@@ -46,7 +46,7 @@ class HandResult(NamedTuple):
 
 def line_diffs(first: Data, second: Data) -> Iterator[LineDiff]:
     """Return every line in which two rule sets differ: rows in table order, switches, payment."""
-    counting = {name for data in (first, second) for name in data["patterns"] if _counts(data["patterns"], name)}
+    counting = {name for data in (first, second) for name, row in data["patterns"].items() if counts(row)}
     for name in first["patterns"] | second["patterns"]:
         row, other = (_row(data["patterns"], name, counting) for data in (first, second))
         if row != other:
@@ -89,20 +89,15 @@ def effects(subject: Win | Deal, first: Data, second: Data) -> list[Effect]:
 
 def _row(patterns: Mapping[str, Mapping[str, Any]], name: str, counting: Collection[str]) -> dict[str, Any]:
     """Return what of a row makes a difference: nothing of one that does not count, nor what it excludes in vain."""
-    if not _counts(patterns, name):
+    row = patterns.get(name, {})
+    if not counts(row):
         return {"tai": None, "excludes": [], "revalues": {}}
-    row = patterns[name]
     return {
         "tai": row["tai"],
         "off": False,
         "excludes": sorted(other for other in row.get("excludes") or () if other in counting),
         "revalues": dict(row.get("revalues") or {}),
     }
-
-
-def _counts(patterns: Mapping[str, Mapping[str, Any]], name: str) -> bool:
-    row = patterns.get(name, {})
-    return bool(row.get("tai")) and not row.get("off")
 
 
 def _parts(scores: tuple[Score, ...]) -> tuple[tuple[int, ...], tuple[tuple[tuple[str, int], ...], ...]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from taical.domain.rules import CHANGED, RuleSet
 from taical.errors import RulesetError, nearest
 from taical.i18n import gettext as _
-from taical.rulesets.compiler import compile_ruleset, row_of
+from taical.rulesets.compiler import compile_ruleset, counts, row_of
 from taical.rulesets.files import ROOT, is_path, read_document, shipped_data, shipped_names
 
 if TYPE_CHECKING:
@@ -254,7 +254,7 @@ def _cap_below_minimum(payment: Mapping[str, Any]) -> Iterator[Fault]:
 def _counted_twice(patterns: Mapping[str, Mapping[str, Any]]) -> Iterator[Fault]:
     for name, row in patterns.items():
         for other in row.get("in_place_of") or ():
-            both = _counts(patterns, name) and _counts(patterns, other)
+            both = counts(row) and counts(patterns.get(other, {}))
             if both and not _excludes(patterns, name, other) and not _excludes(patterns, other, name):
                 message = _("{name} counts in place of {other}: give one of them no value, or exclude it")
                 yield ("patterns", name), message.format(name=name, other=other)
@@ -275,11 +275,6 @@ def _turned_on_without_value(own: Mapping[str, Mapping[str, Any]], patterns: Map
         if row.get("off") is False and "tai" not in row and patterns[name].get("tai") is None:
             message = _("{name} has no value in this rule set: give it one, such as {name}: 1")
             yield ("patterns", name), message.format(name=name)
-
-
-def _counts(patterns: Mapping[str, Mapping[str, Any]], name: str) -> bool:
-    row = patterns.get(name, {})
-    return bool(row.get("tai")) and not row.get("off")
 
 
 def _excludes(patterns: Mapping[str, Mapping[str, Any]], name: str, other: str) -> bool:
