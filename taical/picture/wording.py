@@ -8,7 +8,7 @@ from taical.domain.format import format_hand
 from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
 from taical.i18n import Language
-from taical.render.score import paid_for, roles, total_tai, win_text
+from taical.render.score import counted_name, paid_for, roles, total_tai, win_text
 from taical.render.table import Look, labelled
 from taical.render.text import signed
 from taical.render.words import word
@@ -65,7 +65,7 @@ def picture_text(score: Score, look: Look) -> PictureText:
         rules=labelled("rules", f"{rules.names[language]} ({rules.id})", language),
         patterns=tuple(
             PatternLine(
-                pattern.row.names[language] + (f" × {pattern.count}" if pattern.count > 1 else ""),
+                counted_name(pattern.row, pattern.count, language),
                 pattern.row.names["zh"] if language != "zh" else "",
                 str(pattern.tai),
             )

@@ -12,16 +12,24 @@ from taical.domain.rules import Number, RuleSet
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Ready, Win, seat_name
 from taical.engine.scoring import Score
-from taical.explanation import Explanation, explain, sentence, spoken_in
+from taical.explanation import Explanation, explain, spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
-from taical.patterns.reason import Reason
 from taical.quiz.levels import LEVELS
 from taical.quiz.questions import Quiz
 from taical.render.json import set_texts
-from taical.render.score import discard_count, paid_for, pattern_list, tile_circumstances, total_tai, win_text
+from taical.render.score import (
+    counted_name,
+    discard_count,
+    paid_for,
+    pattern_list,
+    tile_circumstances,
+    total_tai,
+    win_text,
+)
 from taical.render.table import Look, labelled
 from taical.render.text import localized
+from taical.render.why import sentences, wait_title
 from taical.render.words import word
 
 _READY_ROWS: Mapping[Ready, tuple[str, ...]] = {
@@ -156,31 +164,23 @@ def quiz_answer(score: Score, look: Look) -> QuizAnswer:
 def _patterns(explanation: Explanation, look: Look) -> Iterable[AnsweredPattern]:
     for line in explanation.lines:
         if line.status == "counted":
-            name = line.row.names[look.language] + (f" × {line.count}" if line.count > 1 else "")
-            reasons = (line.made_by, *line.reasons)
-            yield AnsweredPattern(name, str(line.tai), _sentences([reason for reason in reasons if reason], look))
+            name = counted_name(line.row, line.count, look.language)
+            yield AnsweredPattern(name, str(line.tai), sentences(filter(None, (line.made_by, *line.reasons)), look))
 
 
 def _notes(explanation: Explanation, look: Look) -> Iterable[str]:
     for line in explanation.lines:
         if line.status == "excluded":
             text = _("{pattern} does not count: {reason}")
-            yield text.format(pattern=line.row.names[look.language], reason=_sentences(line.reasons, look))
+            yield text.format(pattern=line.row.names[look.language], reason=sentences(line.reasons, look))
     wait = explanation.wait
     if wait.shape:
-        title = (
-            _("The wait is a one-tile wait (獨聽)") if wait.one_tile else _("The wait is not a one-tile wait (獨聽)")
-        )
-        yield _("{label}: {text}").format(label=title, text=_sentences(wait.reasons, look))
+        yield _("{label}: {text}").format(label=wait_title(wait), text=sentences(wait.reasons, look))
     for other in explanation.others:
         if other.option.tai != explanation.score.best.tai:
             text = _("Read as {sets}, the hand is worth {tai} ({patterns})")
             sets = " ".join(set_texts(other.option.reading, look.style, mark=True))
             yield text.format(sets=sets, tai=other.option.tai, patterns=pattern_list(other.option, look.language))
-
-
-def _sentences(reasons: Iterable[Reason], look: Look) -> str:
-    return _("; ").join(sentence(reason, look.style) for reason in reasons)
 
 
 def tai_question(rules: RuleSet, look: Look) -> str:

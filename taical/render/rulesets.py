@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from taical.domain.rules import PaymentRules, Switches
+from taical.domain.rules import PaymentRules, RuleSet, Switches
 from taical.domain.tiles import SEATS
 from taical.domain.vocabulary import chinese
 from taical.i18n import Language, marked, translated
@@ -55,12 +55,13 @@ def show_text(data: Data, look: Look) -> str:
     title = indented(f"{_name(data['names'], language)} ({data['id']})", look, next_="  ")
     source = indented(labelled("source", source_of(data, language), language), look, next_="  ")
     liable = _liable(data, language)
+    rules = compile_ruleset(data)
     parts = [
         f"{title}\n{source}",
-        _patterns(data, look),
-        *_switches("payment", PaymentRules(**data.get("payment", {})), liable, look),
-        *_switches("switches", Switches(**data.get("switches", {})), liable, look),
-        _events(data, look),
+        _patterns(data, rules, look),
+        *_switches("payment", rules.payment, liable, look),
+        *_switches("switches", rules.switches, liable, look),
+        _events(data, rules, look),
     ]
     return "\n\n".join(parts)
 
@@ -113,11 +114,10 @@ def _name(names: Mapping[str, Any], language: Language) -> str:
     return str(names.get(language) or names.get("en") or names.get("zh") or "")
 
 
-def _patterns(data: Data, look: Look) -> str:
+def _patterns(data: Data, rules: RuleSet, look: Look) -> str:
     language = look.language
     headers = [word(key, language) for key in ("pattern", "id", "tai", "excludes")]
     names = {pattern: _name(row, language) for pattern, row in data["patterns"].items()}
-    rules = compile_ruleset(data)
     excludes = {row.id: row.excludes for row in rules.rows}
     rows = []
     for pattern, row in data["patterns"].items():
@@ -198,16 +198,15 @@ def _paid(paid: Mapping[str, Any] | str, language: Language) -> str:
     return " ".join(f"{_called(seat, language)} {amount:+}" for seat, amount in paid.items() if amount) or "0"
 
 
-def _events(data: Data, look: Look) -> str:
-    language = look.language
-    switches = Switches(**data.get("switches", {}))
+def _events(data: Data, rules: RuleSet, look: Look) -> str:
+    language, switches = look.language, rules.switches
     variants = {
         "heavenly_ready": "dealer" if switches.heavenly_ready_dealer_only else "anyone",
         "earthly_win": switches.earthly_win_on,
         "dealt_flower_win": switches.dealt_flowers,
     }
     lines = []
-    counted = {row.id: row for row in compile_ruleset(data).rows}
+    counted = {row.id: row for row in rules.rows}
     for name in event_patterns():
         title = _name(data["patterns"][name], language)
         if name in counted:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from taical.domain.format import format_hand, format_tiles
-from taical.domain.rules import Number, RuleSet
+from taical.domain.rules import Number, Row, RuleSet
 from taical.domain.tiles import SEATS, Seat, tile_name
 from taical.domain.win import Ready, Win, seat_name
 from taical.engine.scoring import Score, ScoredReading
@@ -42,6 +42,12 @@ def side_by_side_text(rules: Sequence[RuleSet], results: Sequence[Score | Taical
         else:
             rows.append([ruleset.id, *score_row(result, look.language)])
     return table(rows, headers, look, align=["left", *["right"] * 5, "left"], wrap=6)
+
+
+def counted_name(row: Row, count: int, language: Language) -> str:
+    """Return the name of a pattern with how often it counts, if that is more than once."""
+    name = row.names[language]
+    return f"{name} × {count}" if count > 1 else name
 
 
 def pattern_list(option: ScoredReading, language: Language) -> str:
@@ -153,10 +159,10 @@ def _breakdown(score: Score, look: Look) -> str:
 
     language = look.language
     headers = [word(key, language) for key in ("pattern", "chinese", "tai")]
-    rows = []
-    for pattern in score.best.patterns:
-        times = f" × {pattern.count}" if pattern.count > 1 else ""
-        rows.append([pattern.row.names[language] + times, pattern.row.names["zh"], str(pattern.tai)])
+    rows = [
+        [counted_name(pattern.row, pattern.count, language), pattern.row.names["zh"], str(pattern.tai)]
+        for pattern in score.best.patterns
+    ]
     rule = [[SEPARATING_LINE] * 3] if look.form == "table" else []
     lines = [headers, *rows, *rule, [word("total", language), "", total_tai(score)]]
     if language == "zh":  # the names are already Chinese

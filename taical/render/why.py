@@ -9,13 +9,13 @@ from taical.domain.rules import Row, RuleSet
 from taical.domain.tiles import PLAIN
 from taical.engine.scoring import Score
 from taical.errors import TaicalError
-from taical.explanation import Explanation, Line, explain, sentence, spoken_in
+from taical.explanation import ExplainedWait, Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.sentences import group_text
 from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason
 from taical.render.json import reading_data, set_texts
-from taical.render.score import pattern_list
+from taical.render.score import counted_name, pattern_list
 from taical.render.table import Look, listed, table
 from taical.render.text import cells
 from taical.render.words import word
@@ -110,7 +110,7 @@ def _list(title: str, sentences: Iterable[str], look: Look) -> str:
 
 def _counted(explanation: Explanation, look: Look) -> str:
     rows = [
-        [_name(line, look), str(line.tai), _sentences(filter(None, (line.made_by, *line.reasons)), look)]
+        [_name(line, look), str(line.tai), sentences(filter(None, (line.made_by, *line.reasons)), look)]
         for line in explanation.of("counted")
     ]
     if not rows:
@@ -121,7 +121,7 @@ def _counted(explanation: Explanation, look: Look) -> str:
 
 def _excluded(explanation: Explanation, look: Look) -> str:
     rows = [
-        [_name(line, look), _sentences(filter(None, (line.made_by,)), look), _sentences(line.reasons, look)]
+        [_name(line, look), sentences(filter(None, (line.made_by,)), look), sentences(line.reasons, look)]
         for line in explanation.of("excluded")
     ]
     headers = [_("Pattern"), _("Made by"), _("Why not counted")]
@@ -137,7 +137,7 @@ def _missing(explanation: Explanation, look: Look) -> str:
     """Return the patterns that are not there, one line for all that lack the same."""
     together: dict[str, list[str]] = {}
     for line in explanation.of("missing"):
-        together.setdefault(_sentences(line.reasons, look), []).append(_name(line, look))
+        together.setdefault(sentences(line.reasons, look), []).append(_name(line, look))
     between = word("comma", look.language)
     lines = (
         _("{patterns}: {missing}").format(patterns=between.join(names), missing=missing)
@@ -155,8 +155,12 @@ def _section(title: str, rows: Sequence[Sequence[str]], headers: Sequence[str], 
 
 def _wait(explanation: Explanation, look: Look) -> str:
     wait = explanation.wait
-    title = _("The wait is a one-tile wait (獨聽)") if wait.one_tile else _("The wait is not a one-tile wait (獨聽)")
-    return _list(title, (sentence(reason, look.style) for reason in wait.reasons), look)
+    return _list(wait_title(wait), (sentence(reason, look.style) for reason in wait.reasons), look)
+
+
+def wait_title(wait: ExplainedWait) -> str:
+    """Return whether a wait is a one-tile wait, in the language in use."""
+    return _("The wait is a one-tile wait (獨聽)") if wait.one_tile else _("The wait is not a one-tile wait (獨聽)")
 
 
 def _choice(explanation: Explanation, look: Look) -> str:
@@ -178,15 +182,15 @@ def _choice(explanation: Explanation, look: Look) -> str:
 
 
 def _name(line: Line, look: Look) -> str:
-    name = line.row.names[look.language]
-    return f"{name} × {line.count}" if line.count > 1 else name
+    return counted_name(line.row, line.count, look.language)
 
 
 def _lacks(line: Line, look: Look) -> str:
     """Return what a pattern lacks, with a note if another reading has it."""
-    text = _sentences(line.reasons, look)
+    text = sentences(line.reasons, look)
     return text + _(" (counted in another reading)") if line.readings else text
 
 
-def _sentences(reasons: Iterable[Reason], look: Look) -> str:
+def sentences(reasons: Iterable[Reason], look: Look) -> str:
+    """Return reasons as one line, in the language in use."""
     return _("; ").join(sentence(reason, look.style) for reason in reasons)
