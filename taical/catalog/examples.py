@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from taical.catalog.names import entry_data
 from taical.domain.builder import make_win
+from taical.domain.fields import field_named
 from taical.domain.rules import RuleSet
 from taical.engine.scoring import Score, score
 from taical.errors import RulesetError, TaicalError
@@ -77,7 +78,7 @@ def _as_worked(pattern: str, kind: Kind, rules: Rules, language: Language) -> Wo
         message = f"the pattern {pattern} has no value in {rules.name}, by which its examples are counted"
         raise RulesetError("bad_ruleset", message, field="ruleset")
     record = {name: value for name, value in example_data(pattern)[kind].items() if name not in _OWN_FIELDS}
-    fields = {f"{name}_" if name == "from" else name: value for name, value in record.items()}
+    fields = {field_named(name).attribute: value for name, value in record.items()}
     result = score(make_win(**fields), rules.ruleset)
     (line,) = (line for line in explain(result, language).lines if line.row.id == pattern)
     return Worked(record, rules, result, line)

@@ -126,8 +126,7 @@ _FROM_ENVIRONMENT = ("seat", "round", "base", "unit")
 
 def record_options(command: Command) -> Command:
     """Add the options for how a hand was won, and --self-draw after --from."""
-    names = [field.name for field in OPTIONS if field.kind != "amount"]
-    for name in reversed(names):
+    for name in reversed([field.name for field in OPTIONS if field.kind != "amount"]):
         if name == "from":
             command = click.option(
                 "-d", "--self-draw", is_flag=True, help="The winning tile was drawn; this is assumed without --from."

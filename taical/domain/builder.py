@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -34,11 +34,7 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
         RecordError: A word that is not known: `bad_record`.
         WinError: Two facts that clash: `impossible_context`.
     """
-    values = {
-        name: _SPELLINGS[name].get(value) or _READERS[name](value)  # most words need no reader
-        for name, value in given.items()
-        if value is not None
-    }
+    values = read_fields(given)
     if "win" not in values and "from_" in values:
         values["win"] = "discard"
     tiles = read_hand(hand) if isinstance(hand, str) else hand
@@ -50,24 +46,19 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
     return made
 
 
-def refuse_beyond(count: int, field: str) -> None:
-    """Refuse a count that is below nothing or beyond all counting.
-
-    Args:
-        count: How many times, or how many tiles.
-        field: The record's field that says so.
-
-    Raises:
-        RecordError: `bad_record`.
-    """
-    if not 0 <= count <= _MOST:
-        message = _("{field} is {value}: expected 0 to {most}").format(field=field, value=shown(count), most=_MOST)
-        raise RecordError("bad_record", message, field=field)
+def read_fields(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of a win other than hand and seat, from their names in Python and what was written."""
+    return {
+        name: _SPELLINGS[name].get(value) or _READERS[name](value)  # most words need no reader
+        for name, value in given.items()
+        if value is not None
+    }
 
 
 def _count(field: str, value: int) -> int:
-    if value:
-        refuse_beyond(value, field)
+    if not 0 <= value <= _MOST:
+        message = _("{field} is {value}: expected 0 to {most}").format(field=field, value=shown(value), most=_MOST)
+        raise RecordError("bad_record", message, field=field)
     return value
 
 

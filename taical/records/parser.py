@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from taical.domain import fields
-from taical.domain.builder import make_win, refuse_beyond
+from taical.domain.builder import make_win, read_fields
 from taical.domain.fields import Kind
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.hand import Hand
-from taical.domain.notation import parse_tiles
-from taical.domain.vocabulary import read_seat, read_word, seat_of
+from taical.domain.vocabulary import read_seat, seat_of
 from taical.domain.win import Win, seat_name
 from taical.engine.deal import Deal, refuse_impossible_deal
 from taical.errors import RecordError, TaicalError
@@ -146,7 +145,7 @@ def _read_deal(model: DealModel, name: str) -> Record:
         raise RecordError("bad_record", message, field="expect")
     shared = _given(model)
     if not model.wins:
-        _refuse_odd_fields(shared)
+        read_fields(shared)  # they apply to no winner, and errors in them are found all the same
     deal = Deal(
         wins=tuple(_winner(winner, shared) for winner in model.wins),
         dealer=read_seat("dealer", model.dealer or "E"),
@@ -157,16 +156,6 @@ def _read_deal(model: DealModel, name: str) -> Record:
     )
     refuse_impossible_deal(deal)
     return Record(name, deal, model.ruleset, model.expect, tuple(claims[1:]))
-
-
-def _refuse_odd_fields(shared: Mapping[str, Any]) -> None:
-    """Read the fields that apply to no winner, so that errors in them are found too."""
-    for count in ("streak", "discards"):
-        refuse_beyond(shared.get(count, 0), count)
-    for field in ("round", "from_", "win", "replacement", "opening", "ready", "wait"):
-        if field in shared:
-            read_word(field.rstrip("_"), shared[field])
-    parse_tiles(shared.get("visible", ""), "visible")
 
 
 def _winner(model: WinnerModel, shared: Mapping[str, Any]) -> Win:

@@ -15,7 +15,9 @@ from taical.cli.score import command
 from taical.cli.wizard import _ASKED
 from taical.domain.fields import FIELDS, Field, field_named
 from taical.domain.win import Win
+from taical.errors import TaicalError
 from taical.readers.columns import COLUMNS
+from taical.records.parser import parse_deal
 from taical.records.schema import DealModel, ExpectModel, RecordModel, WinnerModel, field_names
 from taical.records.templates import template
 from taical.syntax.yaml import read_documents
@@ -92,3 +94,13 @@ def test_every_word_of_a_field_is_taken_with_its_chinese() -> None:
 
 def test_a_field_by_its_name() -> None:
     assert (field_named("from").attribute, field_named("last_tile").option) == ("from_", "--last-tile")
+
+
+SHARED_WORDS = [field.name for field in FIELDS if field.kind in ("seat", "word", "tiles") and field.name != "seat"]
+
+
+@pytest.mark.parametrize("name", SHARED_WORDS)
+def test_a_word_that_means_nothing_is_refused_even_in_a_drawn_hand(name: str) -> None:
+    with pytest.raises(TaicalError) as refusal:
+        parse_deal({"wins": [], name: "nonsense"})
+    assert refusal.value.field == name
