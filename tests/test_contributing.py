@@ -106,6 +106,16 @@ def test_a_pattern_without_a_value_is_not_counted_and_explain_says_why(tmp_path:
     assert done.stderr.strip().endswith(words)
 
 
+@pytest.mark.parametrize("words", [(), ("大三元",)])
+def test_explain_says_that_an_entry_has_no_definition(words: tuple[str, ...], tmp_path: Path) -> None:
+    copy = scratch_copy(tmp_path, ENTRY)
+    done = taical(copy, "explain", *words)
+    assert done.returncode == 2
+    sentence = "the pattern all_simples has an entry in rulesets/catalogue.yaml but no definition in taical/patterns"
+    assert done.stderr.strip().endswith(sentence)
+    assert "Traceback" not in done.stderr
+
+
 def test_explain_says_that_a_definition_has_no_entry(tmp_path: Path) -> None:
     copy = scratch_copy(tmp_path, DEFINITION)
     done = taical(copy, "explain", "all_simples")

@@ -92,6 +92,11 @@ def by_family(patterns: Iterable[str]) -> dict[str, list[str]]:
     """
     families: dict[str, list[str]] = {}
     for pattern in patterns:
+        if pattern not in FAMILY_OF:
+            message = (
+                f"the pattern {pattern} has an entry in rulesets/catalogue.yaml but no definition in taical/patterns"
+            )
+            raise RulesetError("bad_ruleset", message, field="ruleset")
         families.setdefault(FAMILY_OF[pattern], []).append(pattern)
     return families
 

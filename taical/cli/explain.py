@@ -84,6 +84,11 @@ def command(  # noqa: PLR0913 - one parameter an option
         language = lang or ("zh" if output == "json" else current())
         worked_by = Rules(ruleset, changes, rules)
         entry = ruleset_of(lambda: entry_of(meant, data, worked_by, tables, language)) if meant else None
+        if output == "json":
+            _print_json(entry, data, language)
+        else:
+            form: TableForm = "markdown" if output == "markdown" else "table"
+            _print_text(entry, data, look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout)))
     except RulesetUsageError as usage:
         if output == "json":
             print_json_error(usage.error)
@@ -93,12 +98,6 @@ def command(  # noqa: PLR0913 - one parameter an option
             print_json_error(error)
         click.echo(error_line(error.message), err=True)
         ctx.exit(2)
-    if output == "json":
-        _print_json(entry, data, language)
-    else:
-        form: TableForm = "markdown" if output == "markdown" else "table"
-        look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
-        _print_text(entry, data, look)
 
 
 def _print_json(entry: Entry | None, data: Data, language: Language) -> None:
