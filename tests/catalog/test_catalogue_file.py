@@ -132,4 +132,5 @@ def missing_part(pattern: str) -> str | None:
 def test_every_pattern_has_its_three_parts() -> None:
     valued = {pattern for name in shipped_names() for pattern in ruleset_data(name)["patterns"]}
     everything = [*PATTERNS, *DATA["patterns"], *sorted(valued)]
-    assert [part for part in map(missing_part, dict.fromkeys(everything)) if part] == []
+    missing = [part for part in map(missing_part, dict.fromkeys(everything)) if part]
+    assert not missing, "; ".join(missing)
