@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
 from typing import IO, Any
 
 from support import shipped
@@ -55,6 +57,13 @@ def entries(content: str | bytes, input_format: InputFormat, name: str = "hands"
     return list(read_records(io.BytesIO(as_bytes(content)), name, input_format))
 
 
+@cache
+def records_of(path: Path) -> list[RawRecord]:
+    """Read all records of a YAML file."""
+    with path.open("rb") as file:
+        return list(read_records(file, path.name, "yaml"))
+
+
 def outcomes(content: str | bytes, input_format: InputFormat) -> list[Outcome]:
     return list(Scorer(shipped()).outcomes(entries(content, input_format)))
 
@@ -65,6 +74,7 @@ def outline(found: list[Outcome]) -> list[tuple[str, int, int | str]]:
 
 
 def became(outcome: Outcome) -> int | str:
+    """Return the tai of a hand or the code of the error."""
     if isinstance(outcome.score, Score):
         return outcome.score.tai
     assert outcome.error is not None

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
+from raw_records import records_of
 from support import CASES, ROOT, SAMPLES, rows_of, shipped
 
 from taical.batch.scorer import Outcome, Scorer
@@ -19,7 +20,7 @@ from taical.domain.rules import Switches
 from taical.engine.deal import DealScore
 from taical.errors import CODES
 from taical.patterns import PATTERNS
-from taical.readers import RawRecord, read_records
+from taical.readers import RawRecord
 from taical.records.parser import record_id
 from taical.records.schema import ExpectModel
 from taical.rulesets.loader import single_changes
@@ -48,16 +49,9 @@ SPECIFIED_CODES = {
 
 
 @cache
-def entries(path: Path) -> list[RawRecord]:
-    """Read all records of a file."""
-    with path.open("rb") as file:
-        return list(read_records(file, path.name, "yaml"))
-
-
-@cache
 def outcomes(path: Path) -> list[Outcome]:
     """Score all records of a file."""
-    return list(Scorer(shipped()).outcomes(entries(path)))
+    return list(Scorer(shipped()).outcomes(records_of(path)))
 
 
 def named(path: Path) -> dict[str, Outcome]:
@@ -101,7 +95,7 @@ def expect_of(outcome: Outcome) -> ExpectModel:
 EVERY_RECORD = [
     pytest.param(entry, id=f"{path.stem}:{record_id(entry.data, str(entry.line))}")
     for path in FILES
-    for entry in entries(path)
+    for entry in records_of(path)
 ] + [pytest.param(entry, id=f"catalogue:{record_id(entry.data, '')}") for entry in catalogue_entries()]
 
 

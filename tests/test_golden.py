@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
+from raw_records import records_of
 from support import ROOT, shipped
 
 from taical.batch.scorer import Outcome, Scorer
 from taical.check import claimed, mismatches
-from taical.readers import RawRecord, read_records
 from taical.records.schema import ExpectModel
 from taical.rulesets import ruleset_data, shipped_names
 
@@ -20,16 +19,9 @@ RECORDS_OF_A_FILE = 40
 
 
 @cache
-def entries(path: Path) -> list[RawRecord]:
-    """Read all records of a file."""
-    with path.open("rb") as file:
-        return list(read_records(file, path.name, "yaml"))
-
-
-@cache
 def outcomes(name: str) -> list[Outcome]:
     """Score all records of a rule set's file; each names its rule set itself."""
-    return list(Scorer(shipped()).outcomes(entries(FOLDER / f"{name}.yaml")))
+    return list(Scorer(shipped()).outcomes(records_of(FOLDER / f"{name}.yaml")))
 
 
 def claims(outcome: Outcome) -> list[ExpectModel]:

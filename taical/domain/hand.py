@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_name
+from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_in_both
 from taical.errors import HandError
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
@@ -166,17 +166,13 @@ def refuse_copies(written: Written) -> None:
     for kind, column in sorted(tiles, key=lambda tile: tile.column):
         seen[kind] += 1
         if kind in FLOWERS and seen[kind] > 1:
-            message = _("{tile} is there twice: there is one of each flower").format(tile=_tile(kind))
+            message = _("{tile} is there twice: there is one of each flower").format(tile=tile_in_both(kind))
             raise HandError("duplicate_flower", message, field="hand", column=column)
         if seen[kind] > 4:
             total = Counter(tile.kind for tile in tiles)[kind]
             message = _("{tile} is there {count} times: there are four of each tile")
-            filled = message.format(tile=_tile(kind), count=total)
+            filled = message.format(tile=tile_in_both(kind), count=total)
             raise HandError("too_many_copies", filled, field="hand", column=column)
-
-
-def _tile(kind: int) -> str:
-    return f"{tile_name(kind)} ({tile_name(kind, 'zh')})"
 
 
 def has_possible_copies(hand: Hand) -> bool:

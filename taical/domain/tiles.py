@@ -104,3 +104,8 @@ def tile_name(kind: int, style: Style = "plain") -> str:
     if style == "zh":
         return CHINESE[kind]
     return GLYPHS[kind]
+
+
+def tile_in_both(kind: int) -> str:
+    """Return one tile in plain notation with its Chinese name, as errors have it."""
+    return f"{tile_name(kind)} ({tile_name(kind, 'zh')})"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taical.domain.rules import Switches
-from taical.domain.tiles import tile_name
+from taical.domain.tiles import tile_in_both
 from taical.domain.win import FLOWER_WINS, Win, seat_name
 from taical.errors import WinError
 from taical.i18n import gettext as _
@@ -30,10 +30,6 @@ def refuse_under(win: Win, switches: Switches) -> None:
     for field, clash in _CLASHES_UNDER:
         if message := clash(win, switches):
             raise WinError("impossible_context", message, field=field)
-
-
-def _tile(kind: int) -> str:
-    return f"{tile_name(kind)} ({tile_name(kind, 'zh')})"
 
 
 _NEEDS_SOURCE = {
@@ -71,7 +67,7 @@ def _clash_of_robbed_kong(win: Win) -> str | None:
     if held:
         count = {1: _("one"), 2: _("two"), 3: _("three")}[held]
         message = _("{seat} has {count} {tile} already, so nobody can have promoted a pung of it")
-        return message.format(seat=seat_name(win.seat), count=count, tile=_tile(tile))
+        return message.format(seat=seat_name(win.seat), count=count, tile=tile_in_both(tile))
     return None
 
 

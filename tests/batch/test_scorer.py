@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from raw_records import became
 from support import shipped
 
-from taical.batch.scorer import Outcome, Scorer
+from taical.batch.scorer import Scorer
 from taical.domain.rules import Number
 from taical.engine.deal import DealScore
-from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.readers import RawRecord
 
@@ -23,14 +23,6 @@ SOUTH = {"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s"}
 """三元刻 1."""
 WEST = {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"}
 """No tai."""
-
-
-def became(outcome: Outcome) -> int | str:
-    """Return the tai of a hand or the code of the error."""
-    if isinstance(outcome.score, Score):
-        return outcome.score.tai
-    assert outcome.error is not None
-    return outcome.error.code
 
 
 def test_an_error_that_was_found_in_reading_is_the_outcomes() -> None:

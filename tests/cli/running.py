@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from commandline import own_variables
 
@@ -30,6 +31,10 @@ def write_hands(path: Path, count: int) -> list[str]:
     lines = _WRITTEN[:count]
     path.write_text("".join(lines), encoding="utf-8")
     return lines
+
+
+def results(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
 
 
 def untimed(text: str) -> str:

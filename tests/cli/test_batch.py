@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from commandline import SOUTH, process, refuse_crooked, taical
 
-from cli.running import untimed
+from cli.running import results, untimed
 
 GOOD = json.dumps({"hand": SOUTH, "seat": "S"})
 UNWON = json.dumps({"id": "unwon", "hand": SOUTH.replace("+3m", "+6m"), "seat": "S"})
 GOOD_YAML = f"- {{hand: '{SOUTH}', seat: S}}\n"
 BAD_YAML = "- {id: bad, hand: 12x, seat: S}\n"
-
-
-def results(text: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in text.splitlines()]
 
 
 def outline(text: str) -> list[tuple[str, int | str]]:

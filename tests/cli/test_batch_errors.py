@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from commandline import SOUTH, taical
 from published import RULESETS
 
+from cli.running import results
+
 GOOD_YAML = f"- {{hand: '{SOUTH}', seat: S}}\n"
-
-
-def results(text: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in text.splitlines()]
 
 
 # What a record says beside a good hand and seat, and the error's message.

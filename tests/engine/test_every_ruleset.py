@@ -7,13 +7,13 @@ from itertools import permutations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import dealt_wins, flower_wins, full_wins, wins
+from strategies import dealt_wins, flower_wins, full_wins, permuted, wins
 from support import shipped
 
 from taical.domain.builder import make_win
 from taical.domain.format import format_meld
-from taical.domain.hand import Hand, Meld
-from taical.domain.tiles import FIRST_HONOR, tile_name
+from taical.domain.hand import Hand
+from taical.domain.tiles import tile_name
 from taical.domain.win import Win
 from taical.engine.scoring import score
 from taical.errors import TaicalError
@@ -60,18 +60,6 @@ def test_scored_or_refused(table: str, win: Win) -> None:
     assert result.tai == min(result.best.tai, shipped(table).payment.cap or result.best.tai)
     if not shipped(table).switches.triplet_first:
         assert result.best.tai == max(option.tai for option in result.readings)
-
-
-def permuted(hand: Hand, suits: tuple[int, ...]) -> Hand:
-    def other(kind: int) -> int:
-        return kind if kind >= FIRST_HONOR else suits[kind // 9] * 9 + kind % 9
-
-    return Hand(
-        tuple(sorted(map(other, hand.concealed))),
-        tuple(Meld(meld.kind, other(meld.tile), meld.fed_by) for meld in hand.melds),
-        hand.flowers,
-        None if hand.winning is None else other(hand.winning),
-    )
 
 
 @every_table

@@ -7,12 +7,11 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import dealt_wins, flower_wins, prices, wins
+from strategies import dealt_wins, flower_wins, permuted, prices, wins
 from support import refused, shipped
 
-from taical.domain.hand import Hand, Meld
 from taical.domain.rules import Number
-from taical.domain.tiles import FIRST_HONOR, SEATS
+from taical.domain.tiles import SEATS
 from taical.domain.win import Win
 from taical.engine.scoring import Score, score
 from taical.errors import WinError
@@ -53,20 +52,6 @@ def test_a_dealt_win_needs_no_winning_tile(win: Win) -> None:
     result = score(win, shipped())
     assert result.tai >= 24
     assert {reading.reading.shape for reading in result.readings} == {None}
-
-
-def permuted(hand: Hand, suits: tuple[int, ...]) -> Hand:
-    """Return a hand with its suits in place of each other."""
-
-    def other(kind: int) -> int:
-        return kind if kind >= FIRST_HONOR else suits[kind // 9] * 9 + kind % 9
-
-    return Hand(
-        tuple(sorted(map(other, hand.concealed))),
-        tuple(Meld(meld.kind, other(meld.tile), meld.fed_by) for meld in hand.melds),
-        hand.flowers,
-        None if hand.winning is None else other(hand.winning),
-    )
 
 
 def tai_of(result: Score) -> list[tuple[str, int, int]]:
