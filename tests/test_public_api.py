@@ -185,3 +185,16 @@ def test_an_error_says_what_and_where(
     assert type(error) is kind
     assert (error.code, (error.field, error.column), error.line) == (code, place, None)
     assert str(error) == error.message
+
+
+def test_the_former_home_of_use_still_has_it() -> None:
+    """The documentation had it there until the sentences moved to `taical.i18n`."""
+    from taical.i18n import current, use
+    from taical.language import use as former
+
+    before = current()
+    try:
+        former("fr")
+        assert current() == "fr"
+    finally:
+        use(before)

@@ -1,4 +1,4 @@
-"""The page about the rules, made from the patterns' docstrings and the rule sets."""
+"""The page about the rules, made from the patterns, their entries and the rule sets."""
 
 from __future__ import annotations
 
