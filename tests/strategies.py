@@ -42,9 +42,19 @@ prices: st.SearchStrategy[int | Decimal] = st.one_of(
 
 @st.composite
 def hands(draw: st.DrawFn) -> Hand:
-    """A complete hand of any style with its winning tile marked."""
+    """A complete hand of any style with its winning tile marked, and the claimed tiles of some chows."""
     style = draw(st.sampled_from(sorted(STYLES)))
-    return generator.random_hand(draw(randoms), STYLES[style])
+    return draw(claims_marked(generator.random_hand(draw(randoms), STYLES[style])))
+
+
+@st.composite
+def claims_marked(draw: st.DrawFn, hand: Hand) -> Hand:
+    """A hand with the claimed tiles of some of its chows marked."""
+    melds = (
+        meld._replace(claimed_tile=draw(st.sampled_from((None, *meld.tiles)))) if meld.kind == "chow" else meld
+        for meld in hand.melds
+    )
+    return Hand(hand.concealed, tuple(melds), hand.flowers, hand.winning)
 
 
 @st.composite
@@ -59,7 +69,8 @@ def loose_hands(draw: st.DrawFn) -> Hand:
 def wins(draw: st.DrawFn, style: str | None = None) -> Win:
     """A complete hand and a way to have won it that no rule set with the default switches refuses."""
     name = draw(st.sampled_from(sorted(STYLES))) if style is None else style
-    return generator.random_win(draw(randoms), STYLES[name])
+    win = generator.random_win(draw(randoms), STYLES[name])
+    return win._replace(hand=draw(claims_marked(win.hand)))
 
 
 dealt_wins: st.SearchStrategy[Win] = randoms.map(generator.random_dealt_win)
@@ -109,9 +120,13 @@ def permuted(hand: Hand, suits: tuple[int, ...]) -> Hand:
     def other(kind: int) -> int:
         return kind if kind >= FIRST_HONOR else suits[kind // 9] * 9 + kind % 9
 
+    def moved(meld: Meld) -> Meld:
+        claimed = meld.claimed_tile
+        return Meld(meld.kind, other(meld.tile), meld.fed_by, None if claimed is None else other(claimed))
+
     return Hand(
         tuple(sorted(map(other, hand.concealed))),
-        tuple(Meld(meld.kind, other(meld.tile), meld.fed_by) for meld in hand.melds),
+        tuple(map(moved, hand.melds)),
         hand.flowers,
         None if hand.winning is None else other(hand.winning),
     )

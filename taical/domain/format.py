@@ -44,13 +44,18 @@ def format_tiles(kinds: tuple[int, ...], style: Style = "plain") -> str:
 
 
 def format_meld(meld: Meld, style: Style = "plain") -> str:
-    """Write a meld in its brackets, with who fed it where that is known."""
+    """Write a meld in its brackets, with who fed it and which tile of a chow was claimed, where that is known.
+
+    >>> format_meld(Meld("chow", 23, "W", claimed_tile=23))
+    "[6'78s@W]"
+    """
     if meld.kind == "concealed_kong":
         return f"({_join(meld.tiles, style)})"
     fed = f"@{meld.fed_by}" if meld.fed_by else ""
     if meld.kind == "promoted_kong":
         return f"[{format_completed(meld.tiles[:3], meld.tile, style)}{fed}]"
-    return f"[{_join(meld.tiles, style)}{fed}]"
+    marked = None if meld.claimed_tile is None or meld.kind != "chow" else meld.claimed_tile - meld.tile
+    return f"[{_join(meld.tiles, style, marked)}{fed}]"
 
 
 def format_completed(held: tuple[int, ...], added: int, style: Style = "plain") -> str:
@@ -65,9 +70,13 @@ def format_completed(held: tuple[int, ...], added: int, style: Style = "plain") 
     return f"{digits}+{tile_name(added, style)}"
 
 
-def _join(kinds: tuple[int, ...], style: Style) -> str:
-    """Write tiles of one group without spaces, digits before the suit that they share."""
+def _join(kinds: tuple[int, ...], style: Style, marked: int | None = None) -> str:
+    """Write tiles of one group without spaces, digits before the suit that they share; a mark goes behind one."""
     names = [tile_name(kind, style) for kind in kinds]
+    suit = ""
     if style == "plain" or (style == "zh" and kinds[0] < FIRST_HONOR):
-        return "".join(name[0] for name in names) + names[0][1]
-    return "".join(names)
+        suit = names[0][1]
+        names = [name[0] for name in names]
+    if marked is not None:
+        names[marked] += "'"
+    return "".join(names) + suit

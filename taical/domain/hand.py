@@ -34,11 +34,14 @@ class Meld(NamedTuple):
         kind: How it was made.
         tile: Its kind of tile; for a chow the lowest.
         fed_by: The seat that discarded the claimed tile, where it was noted.
+        claimed_tile: The kind of tile that was claimed for a chow, where it was noted. It is for pictures: nothing
+            counts by it. In a pung or kong all tiles are alike, and it stays None.
     """
 
     kind: MeldKind
     tile: int
     fed_by: Seat | None = None
+    claimed_tile: int | None = None
 
     @property
     def claimed(self) -> bool:
@@ -101,7 +104,7 @@ class Hand:
         counts = [0] * KINDS
         for kind in self.concealed:
             counts[kind] += 1
-        for how, tile, _fed_by in self.melds:
+        for how, tile, _fed_by, _claimed_tile in self.melds:
             if how == "chow":
                 counts[tile] += 1
                 counts[tile + 1] += 1

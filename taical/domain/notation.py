@@ -59,6 +59,7 @@ _CLOSING = {"[": "]", "【": "】", "〔": "〕", "(": ")"}
 _BRACKETS = "".join(_CLOSING) + "".join(_CLOSING.values())
 _END = ""
 _FREE = " \t\r\n,、，"
+_MARKS = frozenset("'’′")
 _INVISIBLE = "\ufe0e\ufe0f\ufeff\u200b\u200c\u200d\u2060"
 
 
@@ -275,6 +276,7 @@ class _Reader:
         inside: list[_Char] = []
         pluses: list[int] = []
         feeders: list[Seat] = []
+        claimed: list[_Char] = []
         start = self._at - 1
         while (char := self._take()).text != closing:
             if char.text == _END or char.text in _BRACKETS:
@@ -284,6 +286,8 @@ class _Reader:
                 pluses.append(char.column)
             elif char.text == "@":
                 feeders.append(self._feeder(char))
+            elif char.text in _MARKS:
+                claimed.append(self._claimed(char, bracket, inside, claimed))
             elif char.text not in _FREE:
                 inside.append(char)
         written = "".join(char.text for char in self._chars[start : self._at])
@@ -291,7 +295,23 @@ class _Reader:
         kind = _meld_kind(bracket, tiles, pluses) if len(feeders) < 2 else None
         if kind is None or (feeders and kind == "concealed_kong"):
             raise _no_meld(bracket, written)
-        return MeldAt(Meld(kind, min(tiles).kind, feeders[0] if feeders else None), bracket.column)
+        claimed_tile = None
+        if claimed and kind == "chow":  # the tiles of any other meld are alike
+            claimed_tile = next(tile.kind for tile in reversed(tiles) if tile.column == claimed[0].column)
+        return MeldAt(Meld(kind, min(tiles).kind, feeders[0] if feeders else None, claimed_tile), bracket.column)
+
+    def _claimed(self, mark: _Char, bracket: _Char, inside: list[_Char], before: list[_Char]) -> _Char:
+        """Return the character of the tile that a mark in a bracket stands behind."""
+        if bracket.text == "(":
+            message = _("no tile of a concealed kong was claimed: write ( ) without the {mark}")
+            raise _notation_error(message.format(mark=mark.text), mark)
+        if before:
+            message = _("there are two claimed tiles: put {mark} behind exactly one tile")
+            raise _notation_error(message.format(mark=mark.text), mark)
+        tile = self._chars[self._at - 2]
+        if not inside or inside[-1] is not tile or not (tile.text in _DIGITS or tile.text in _SINGLES):
+            raise _stray_mark(mark)
+        return tile
 
     def _feeder(self, at: _Char) -> Seat:
         seat = self._next()
@@ -353,8 +373,18 @@ def _notation_error(message: str, char: _Char) -> NotationError:
     return NotationError("bad_notation", message, field="hand", column=char.column)
 
 
+def _stray_mark(mark: _Char) -> NotationError:
+    """Return the error for a mark that is not behind a tile of a claimed meld."""
+    message = _(
+        "{mark} marks the claimed tile of a meld: inside [ ], right behind its digit or character, such as {example}"
+    )
+    return _notation_error(message.format(mark=mark.text, example="[6'78s]"), mark)
+
+
 def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
     """Return the error for digits that are not followed by a suit."""
+    if found.text in _MARKS:
+        return _stray_mark(found)
     written = shortened("".join(digit.text for digit in digits))
     if found.text == "竹":
         message = _("{digits} has no suit: 竹 is the flower; for bamboo write 條, 索 or s")
@@ -373,6 +403,8 @@ def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
 def _unknown(char: _Char) -> NotationError:
     """Return the error for a character that begins no tile."""
     single = char.text.upper()
+    if char.text in _MARKS:
+        return _stray_mark(char)
     if char.text in _BRACKETS:
         return _notation_error(_("{sign} closes a bracket that was not opened").format(sign=char.text), char)
     if char.text in _SUITS:

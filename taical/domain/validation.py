@@ -53,7 +53,7 @@ def _clash_of_source(win: Win) -> str | None:
 
 
 def _clash_of_feeder(win: Win) -> str | None:
-    for _kind, _tile, fed_by in win.hand.melds:
+    for _kind, _tile, fed_by, _claimed_tile in win.hand.melds:
         if fed_by == win.seat:
             return _("{seat} cannot have fed a meld to {seat}").format(seat=seat_name(win.seat))
     return None

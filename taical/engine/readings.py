@@ -91,7 +91,7 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
         held[place] = True
     concealed_kongs = kongs = 0
     pungs = []
-    for kind, tile, _ in hand.melds:
+    for kind, tile, _fed_by, _claimed_tile in hand.melds:
         held[SUIT_OF[tile]] = True
         if kind != "chow":
             pungs.append(tile)
@@ -162,7 +162,7 @@ def _waits(hand: Hand, rules: RuleSet, counts: Sequence[int], suits: Sequence[Su
 def _melded(kind: int, melds: Sequence[Meld]) -> int:
     """Return how many tiles of a kind the melds have."""
     found = 0
-    for how, tile, _ in melds:
+    for how, tile, _fed_by, _claimed_tile in melds:
         if how == "chow":
             found += tile <= kind <= tile + 2
         elif tile == kind:

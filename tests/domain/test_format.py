@@ -65,6 +65,25 @@ def test_meld(made: MeldKind, tile: str, fed_by: Seat | None, texts: dict[Style,
 
 
 @pytest.mark.parametrize(
+    ("claimed", "texts"),
+    [
+        ("6s", {"plain": "[6'78s@W]", "zh": "[六'七八條@W]", "unicode": "[🀕'🀖🀗@W]"}),
+        ("7s", {"plain": "[67'8s@W]", "zh": "[六七'八條@W]", "unicode": "[🀕🀖'🀗@W]"}),
+        ("8s", {"plain": "[678's@W]", "zh": "[六七八'條@W]", "unicode": "[🀕🀖🀗'@W]"}),
+    ],
+)
+@pytest.mark.parametrize("style", STYLES)
+def test_the_claimed_tile_of_a_chow(claimed: str, texts: dict[Style, str], style: Style) -> None:
+    assert format_meld(Meld("chow", kind("6s"), "W", kind(claimed)), style) == texts[style]
+
+
+def test_marked_tiles_on_the_canonical_line() -> None:
+    hand = parse_hand("+9s 456p123m9s[7’86s@W][7'77z][五'五五五萬]")
+    assert format_hand(hand) == "123m 456p 9s [67'8s@W] [777z] [5555m] +9s"
+    assert parse_hand(format_hand(hand)) == hand
+
+
+@pytest.mark.parametrize(
     ("held", "added", "texts"),
     [
         (("4m", "6m"), "5m", {"plain": "46+5m", "zh": "四六+五萬", "unicode": "🀊🀌+🀋"}),

@@ -95,12 +95,12 @@ def test_the_order_of_the_melds_changes_only_how_they_are_listed(data: st.DataOb
 
 
 _NOTATION = "0123456789mpszfMPSZF一二三四五六七八九伍零萬万筒餅饼條条索東东南西北白發发発中春夏秋冬梅蘭兰菊竹ESWNPFC"
-_SIGNS = "[]()【】〔〕+@ ,、，\t\n\ufe0e\ufeff\u200b\uff11\uff4d（）［］＋"
+_SIGNS = "[]()【】〔〕+@'’′ ,、，\t\n\ufe0e\ufeff\u200b\uff11\uff4d（）［］＋"
 _PICTURES = "".join(map(chr, range(0x1F000, 0x1F02C)))
 texts = st.one_of(
     st.text(),
     st.text(alphabet=_NOTATION + _SIGNS + _PICTURES, max_size=40),
-    st.text(alphabet="123456789mpsz[]()+@ESWN ", max_size=60),
+    st.text(alphabet="123456789mpsz[]()+@'ESWN ", max_size=60),
 )
 
 

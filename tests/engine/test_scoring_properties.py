@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -82,3 +83,15 @@ def test_payments_sum_to_zero(table: str, win: Win, base: Number | None, unit: N
         assert payer.tai == result.tai + payer.dealer_tai
         has_dealer = win.dealer in (win.seat, payer.seat)
         assert payer.dealer_tai == (ruleset.payment.dealer_tai + ruleset.payment.streak_tai * streak) * has_dealer
+
+
+@tables
+@given(win=any_win)
+def test_which_tile_of_a_chow_was_claimed_changes_nothing(table: str, win: Win) -> None:
+    melds = tuple(meld._replace(claimed_tile=None) for meld in win.hand.melds)
+    unmarked = changed(win, hand=replace(win.hand, melds=melds))
+    first, second = score(win, shipped(table)), score(unmarked, shipped(table))
+    assert tai_of(second) == tai_of(first)
+    assert second.payers == first.payers
+    assert second.best.reading.facts.waits == first.best.reading.facts.waits
+    assert [reading.tai for reading in second.readings] == [reading.tai for reading in first.readings]
