@@ -11,7 +11,7 @@ import click
 from taical.i18n import gettext as _
 from taical.i18n import marked, os_reason
 
-KEYS = ("ruleset", "base", "unit", "lang", "seat", "round")
+KEYS = ("ruleset", "base", "unit", "lang", "seat", "round", "concealed_kong")
 """What the file can set; the variables TAICAL_RULESET and so on override it."""
 
 _OF_TOML = (

@@ -11,6 +11,7 @@ from taical.cli.arguments import explained, print_json_error, typed
 from taical.cli.click_i18n import Argument, Command, missing
 from taical.cli.options import (
     RulesetUsageError,
+    WholeNumber,
     as_utf8,
     format_option,
     is_terminal,
@@ -53,6 +54,12 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
     metavar="FILE",
     help="Also draw the hand and the breakdown, into a file that ends in .svg, .html or .png.",
 )
+@click.option(
+    "--concealed-kong",
+    type=WholeNumber(0, 4),
+    envvar="TAICAL_CONCEALED_KONG",
+    help="How many tiles of a concealed kong lie face up in the picture; without it, all four.",
+)
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option
@@ -66,6 +73,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     readings: bool,
     why: bool,
     picture: str | None,
+    concealed_kong: int | None,
     lang: Language | None,
     tiles: Style,
     self_draw: bool,
@@ -87,7 +95,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         if output == "json":
             print_json_error(usage.error)
         raise
-    draw = _drawing_to(picture, rules)
+    draw = _drawing_to(picture, rules, concealed_kong)
     text, fields = _asked_for(" ".join(hand), rules[0], fields)
     if fields["seat"] is None:
         seat = next(parameter for parameter in ctx.command.params if parameter.name == "seat")
@@ -112,12 +120,12 @@ def command(  # noqa: PLR0913 - one parameter an option
         ctx.exit(1 if errors[0].code in _ANSWER_IS_NO else 2)
 
 
-def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look], None] | None:
+def _drawing_to(path: str | None, rules: list[RuleSet], kong_faces: int | None) -> Callable[[Score, Look], None] | None:
     """Return the function that draws the score into a file, or None if no picture is wanted."""
     if path is None:
         return None
     from taical.cli.files import output_to
-    from taical.picture import PICTURE_FORMATS, PictureError, picture, picture_format_of
+    from taical.picture import KONG_FACES, PICTURE_FORMATS, PictureError, picture, picture_format_of
 
     picture_format = picture_format_of(path)
     if picture_format is None:
@@ -129,7 +137,7 @@ def _drawing_to(path: str | None, rules: list[RuleSet]) -> Callable[[Score, Look
 
     def draw(score: Score, look: Look) -> None:
         try:
-            data = picture(score, look, picture_format)
+            data = picture(score, look, picture_format, KONG_FACES if kong_faces is None else kong_faces)
         except PictureError as error:
             raise click.UsageError(str(error)) from None
         with output_to(path, exact=True) as output:

@@ -17,6 +17,9 @@ PictureFormat = Literal["svg", "png", "html"]
 
 PICTURE_FORMATS: tuple[PictureFormat, ...] = get_args(PictureFormat)
 
+KONG_FACES = 4
+"""How many tiles of a concealed kong lie face up where the house says nothing else."""
+
 
 class PictureError(RuntimeError):
     """A picture cannot be drawn on this machine; the message says what is missing."""
@@ -32,13 +35,13 @@ def picture_format_of(path: str) -> PictureFormat | None:
     return next((name for name in PICTURE_FORMATS if name == ending), None)
 
 
-def picture(score: Score, look: Look, picture_format: PictureFormat) -> bytes:
-    """Return the picture of a score as the bytes of a file."""
+def picture(score: Score, look: Look, picture_format: PictureFormat, kong_faces: int = KONG_FACES) -> bytes:
+    """Return the picture of a score as the bytes of a file; `kong_faces` tiles of a concealed kong lie face up."""
     if picture_format == "html":
         from taical.picture.html import score_page
 
-        return score_page(score, look).encode()
+        return score_page(score, look, kong_faces).encode()
     from taical.picture.svg import png, score_svg
 
-    svg = score_svg(score, look)
+    svg = score_svg(score, look, kong_faces)
     return png(svg) if picture_format == "png" else svg.encode()

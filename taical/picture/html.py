@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from taical.engine.scoring import Score
+from taical.picture import KONG_FACES
 from taical.picture.layout import TileGroup, laid_out
 from taical.picture.svg import LANG_TAGS, caption
 from taical.picture.tile_svg import GOLD, definitions, single_tiles, whole_group
@@ -18,10 +19,10 @@ from taical.render.text import printable
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
-def score_page(score: Score, look: Look) -> str:
-    """Return a score as a page."""
+def score_page(score: Score, look: Look, kong_faces: int = KONG_FACES) -> str:
+    """Return a score as a page; `kong_faces` tiles of a concealed kong lie face up."""
     text = picture_text(score, look)
-    groups = laid_out(score.win)
+    groups = laid_out(score.win, kong_faces)
     title = f"{text.verdict} – {text.total} {text.word('tai')}"
     return filled(os.path.join(_FOLDER, "score.html"), look, groups, text.waits, title=title, text=text, groups=groups)
 

@@ -1,11 +1,12 @@
 """Where the tiles of a hand lie on the table.
 
-The concealed tiles stand in order, the winning tile apart from them. In a meld the claimed tile is turned, and its
-place says who fed it: on the left the player before 上家, in the middle the player opposite 對家, on the right the next
-player 下家. Where nobody noted who fed a pung or a kong, the middle one is turned. A chow always comes from the player
-before; the notation does not say which of its tiles was claimed, so the lowest one is turned.
+The concealed tiles stand in order, the winning tile apart from them. In a meld the claimed tile is turned. In a pung or
+a kong its place says who fed it: on the left the player before 上家, in the middle the player opposite 對家, on the
+right the next player 下家; where nobody noted that, the middle one is turned. A chow always comes from the player
+before, and its claimed tile lies between the two others; where nobody noted which one it was, they lie in order.
 
-The fourth tile of a promoted kong 加槓 lies above the turned one. A concealed kong 暗槓 has its outer tiles face down.
+The fourth tile of a promoted kong 加槓 lies above the turned one. Of a concealed kong 暗槓 as many tiles lie face up as
+the house shows.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Literal
 from taical.domain.hand import Meld
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Win
+from taical.picture import KONG_FACES
 
 WIDTH = 60
 HEIGHT = 76
@@ -26,6 +28,9 @@ DEPTH = 6
 
 GAP = 2
 """Between two tiles of a group."""
+
+_TURNED_UP = (1, 2, 0, 3)
+"""The places of a concealed kong in the order in which a house that shows one more turns one more up."""
 
 Role = Literal["concealed", "winning", "meld", "flowers"]
 Side = Literal["before", "opposite", "next"]
@@ -71,8 +76,11 @@ class TileGroup:
         return max(tile.y + tile.height for tile in self.tiles)
 
 
-def laid_out(win: Win) -> tuple[TileGroup, ...]:
-    """Return the groups that a hand has: concealed tiles, winning tile, melds as given, flowers."""
+def laid_out(win: Win, kong_faces: int = KONG_FACES) -> tuple[TileGroup, ...]:
+    """Return the groups that a hand has: concealed tiles, winning tile, melds as given, flowers.
+
+    `kong_faces` is how many tiles of a concealed kong lie face up.
+    """
     hand = win.hand
     groups = []
     if hand.concealed:
@@ -80,7 +88,7 @@ def laid_out(win: Win) -> tuple[TileGroup, ...]:
     if hand.winning is not None:
         fed_by = None if win.drawn else win.from_
         groups.append(TileGroup("winning", _row((hand.winning,)), fed_by, _side(win.seat, fed_by)))
-    groups += [_laid_down(meld, win.seat) for meld in hand.melds]
+    groups += [_laid_down(meld, win.seat, kong_faces) for meld in hand.melds]
     if hand.flowers:
         groups.append(TileGroup("flowers", _row(hand.flowers)))
     return tuple(groups)
@@ -94,12 +102,15 @@ def _side(seat: Seat, other: Seat | None) -> Side | None:
     return sides[(SEATS.index(other) - SEATS.index(seat)) % len(SEATS)]
 
 
-def _laid_down(meld: Meld, seat: Seat) -> TileGroup:
+def _laid_down(meld: Meld, seat: Seat, kong_faces: int) -> TileGroup:
     side = _side(seat, meld.fed_by)
     if meld.kind == "concealed_kong":
-        return TileGroup("meld", _row((None, meld.tile, meld.tile, None)))
+        up = _TURNED_UP[:kong_faces]
+        return TileGroup("meld", _row(tuple(meld.tile if place in up else None for place in range(4))))
+    if meld.kind == "chow":
+        return TileGroup("meld", _row(_chow(meld), 1), meld.fed_by, side)
     first = meld.tiles if meld.kind != "promoted_kong" else meld.tiles[:3]
-    turned = 0 if meld.kind == "chow" else {"before": 0, "next": len(first) - 1}.get(side or "", 1)
+    turned = {"before": 0, "next": len(first) - 1}.get(side or "", 1)
     tiles = _row(first, turned)
     if meld.kind == "promoted_kong":
         below = tiles[turned]
@@ -107,6 +118,14 @@ def _laid_down(meld: Meld, seat: Seat) -> TileGroup:
         above = PlacedTile(meld.tile, below.x, turned=True)
         tiles = (*(replace(tile, y=tile.y + lower) for tile in tiles), above)
     return TileGroup("meld", tiles, meld.fed_by, side)
+
+
+def _chow(meld: Meld) -> tuple[int, ...]:
+    """Return the tiles of a chow with the claimed one between the others, or in order where it was not noted."""
+    low, middle, high = meld.tiles
+    claimed = middle if meld.claimed_tile is None else meld.claimed_tile
+    before, after = (tile for tile in (low, middle, high) if tile != claimed)
+    return before, claimed, after
 
 
 def _row(kinds: tuple[int | None, ...], turned: int | None = None) -> tuple[PlacedTile, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from taical.engine.scoring import Score
 from taical.i18n import gettext as _
-from taical.picture import PictureError
+from taical.picture import KONG_FACES, PictureError
 from taical.picture.layout import TileGroup, laid_out
 from taical.picture.panel import MARGIN, PAPER, panel
 from taical.picture.tile_svg import ARROWS, GOLD, SVG, definitions, escaped, group_elements
@@ -42,10 +42,10 @@ _ZOOM = 2
 """PNG pixels for each unit of the picture, so that it is sharp on a phone."""
 
 
-def score_svg(score: Score, look: Look) -> str:
-    """Return a score as SVG."""
+def score_svg(score: Score, look: Look, kong_faces: int = KONG_FACES) -> str:
+    """Return a score as SVG; `kong_faces` tiles of a concealed kong lie face up."""
     text = picture_text(score, look)
-    groups = laid_out(score.win)
+    groups = laid_out(score.win, kong_faces)
     rows = _rows(groups)
     words = panel(text)
     left = round(MARGIN * 2 + _SCALE * max(map(_width, rows)))

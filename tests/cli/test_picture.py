@@ -10,6 +10,8 @@ import pytest
 from commandline import SOUTH, process, taical
 from support import skip_without_fonts
 
+from taical.cli.config import path
+
 CALL = ("score", SOUTH, "-s", "S")
 STARTS = {"svg": b"<svg ", "html": b"<!DOCTYPE html>", "png": b"\x89PNG"}
 
@@ -38,6 +40,38 @@ def test_it_goes_with_other_formats_languages_and_rule_sets(home: Path) -> None:
 def test_it_follows_tiles(home: Path) -> None:
     taical(*CALL, "--tiles", "zh", "--picture", "hand.svg")
     assert "+三萬" in (home / "hand.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("options", "backs"), [((), 0), (("--concealed-kong", "0"), 4), (("--concealed-kong", "2"), 2)]
+)
+@pytest.mark.parametrize("ending", ["svg", "html"])
+def test_a_concealed_kong_lies_as_asked(options: tuple[str, ...], backs: int, ending: str, home: Path) -> None:
+    call = ("score", "123m 456p 78p 99p [6'78s@E] (1111s) +9p", "-s", "S", *options)
+    assert taical(*call, "--picture", f"hand.{ending}").stdout == taical(*call[:4]).stdout
+    assert (home / f"hand.{ending}").read_text(encoding="utf-8").count('href="#tile-back"') == backs
+
+
+def test_what_a_house_shows_of_a_concealed_kong_can_be_set_once(home: Path) -> None:
+    hand = ("score", "123m 456p 78p 99p [678s] (1111s) +9p", "-s", "S", "--picture", "hand.svg")
+    config = Path(path())
+    config.parent.mkdir(parents=True)
+    config.write_text("concealed_kong = 1\n", encoding="utf-8")
+
+    def backs(*options: str, **variables: str) -> int:
+        assert taical(*hand, *options, **variables).exit_code == 0
+        return (home / "hand.svg").read_text(encoding="utf-8").count('href="#tile-back"')
+
+    assert backs() == 3
+    assert backs(TAICAL_CONCEALED_KONG="2") == 2
+    assert backs("--concealed-kong", "4", TAICAL_CONCEALED_KONG="2") == 0
+
+
+def test_a_concealed_kong_has_four_tiles(home: Path) -> None:
+    result = taical(*CALL, "--picture", "hand.svg", "--concealed-kong", "5")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "'5' is not a whole number from 0 to 4" in result.stderr
+    assert not list(home.iterdir())
 
 
 def test_a_file_that_is_there_is_replaced(home: Path) -> None:

@@ -181,7 +181,7 @@ def test_a_wrong_variable_is_refused(variable: str) -> None:
 
 
 def test_every_key_of_the_file_is_tested() -> None:
-    assert {setting.line.split()[0] for setting in SETTINGS} | {"round", "lang"} == set(KEYS)
+    assert {setting.line.split()[0] for setting in SETTINGS} | {"round", "lang", "concealed_kong"} == set(KEYS)
 
 
 def test_the_settings_reach_a_process_of_its_own(config: Path, home: Path) -> None:

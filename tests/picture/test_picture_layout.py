@@ -94,11 +94,27 @@ def test_a_pung_of_which_nobody_noted_the_feeder_has_the_middle_one_turned() -> 
     assert (found.fed_by, found.side, turned(found)) == (None, None, [1])
 
 
-@pytest.mark.parametrize("written", ["[678s]", "[678s@E]"])
-def test_a_chow_comes_from_the_player_before(written: str) -> None:
+@pytest.mark.parametrize(
+    ("written", "lying"),
+    [
+        ("[678s]", ("6s", "7s", "8s")),
+        ("[678s@E]", ("6s", "7s", "8s")),
+        ("[6'78s]", ("7s", "6s", "8s")),
+        ("[67'8s]", ("6s", "7s", "8s")),
+        ("[678's@E]", ("6s", "8s", "7s")),
+    ],
+)
+def test_the_claimed_tile_of_a_chow_lies_between_the_others(written: str, lying: tuple[str, ...]) -> None:
     found = meld(written)
-    assert turned(found) == [0]
-    assert tuple(tile.kind for tile in found.tiles) == kinds("6s", "7s", "8s")
+    assert turned(found) == [1]
+    assert tuple(tile.kind for tile in found.tiles) == kinds(*lying)
+    assert places(found) == [(0, 0), (62, 16), (140, 0)]
+
+
+def test_who_fed_a_chow_stands_below_it_and_does_not_move_its_tiles() -> None:
+    found = meld("[678's@E]")
+    assert (found.fed_by, found.side) == ("E", "before")
+    assert meld("[678's]").tiles == found.tiles
 
 
 @pytest.mark.parametrize(("feeder", "number"), [("@E", 0), ("@N", 1), ("@W", 3), ("", 1)])
@@ -119,12 +135,19 @@ def test_the_fourth_tile_of_a_promoted_kong_lies_above_the_turned_one(feeder: st
     assert (found.width, found.height) == (200, 134)
 
 
-def test_the_outer_tiles_of_a_concealed_kong_lie_face_down() -> None:
+def test_a_concealed_kong_lies_face_up() -> None:
     found = meld("(4444z)")
-    (north,) = kinds("4z")
-    assert [tile.kind for tile in found.tiles] == [None, north, north, None]
+    assert tuple(tile.kind for tile in found.tiles) == kinds("4z") * 4
     assert not turned(found)
     assert (found.fed_by, found.width) == (None, 3 * 62 + 60)
+
+
+@pytest.mark.parametrize(("faces", "lying"), [(0, "----"), (1, "-N--"), (2, "-NN-"), (3, "NNN-"), (4, "NNNN")])
+def test_a_house_shows_some_tiles_of_a_concealed_kong(faces: int, lying: str) -> None:
+    (found,) = [group for group in laid_out(won(f"{STANDING} (4444z) +5p"), faces) if group.role == "meld"]
+    (north,) = kinds("4z")
+    assert [tile.kind for tile in found.tiles] == [north if sign == "N" else None for sign in lying]
+    assert found.width == 3 * 62 + 60
 
 
 def test_a_win_with_flowers_alone() -> None:

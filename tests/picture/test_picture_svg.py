@@ -11,7 +11,7 @@ from hands import HANDS, LOOKS, liable_score, score_of
 from support import scored
 
 from taical.domain.tiles import PLAIN
-from taical.picture import picture
+from taical.picture import KONG_FACES, picture
 from taical.picture.svg import score_svg
 from taical.render.table import Look
 from taical.rulesets import load_ruleset
@@ -20,8 +20,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 COMBINATIONS = [(hand, language) for hand in HANDS for language in LOOKS]
 
 
-def root_of(name: str, language: str = "en") -> ET.Element:
-    return ET.fromstring(score_svg(score_of(name), LOOKS[language]))  # noqa: S314 - it is our own
+def root_of(name: str, language: str = "en", kong_faces: int = KONG_FACES) -> ET.Element:
+    return ET.fromstring(score_svg(score_of(name), LOOKS[language], kong_faces))  # noqa: S314 - it is our own
 
 
 def texts(root: ET.Element) -> list[str]:
@@ -90,8 +90,13 @@ def test_the_tiles_that_were_waited_for_are_small_and_beside_the_table() -> None
 
 
 def test_hidden_tiles_show_their_backs() -> None:
-    assert shown(root_of("melds"))["back"] == 2
-    assert shown(root_of("melds"))["8s"] == 2
+    tiles = shown(root_of("melds", kong_faces=2))
+    assert (tiles["back"], tiles["8s"]) == (2, 2)
+
+
+def test_a_concealed_kong_lies_face_up() -> None:
+    tiles = shown(root_of("melds"))
+    assert (tiles["back"], tiles["8s"]) == (0, 4)
 
 
 def test_turned_tiles_are_turned() -> None:
