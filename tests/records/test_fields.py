@@ -64,7 +64,20 @@ def test_a_field_with_help_is_an_option(field: Field) -> None:
 
 
 def test_the_options_of_a_hand_are_the_fields_with_help() -> None:
-    own = {"hand", "self_draw", "ruleset", "changes", "output", "readings", "why", "picture", "lang", "tiles", "color"}
+    own = {
+        "hand",
+        "self_draw",
+        "ruleset",
+        "changes",
+        "output",
+        "readings",
+        "why",
+        "picture",
+        "concealed_kong",
+        "lang",
+        "tiles",
+        "color",
+    }
     options = {param.name for param in command.params} - own
     assert options == {field.attribute for field in FIELDS if field.help}
 
