@@ -56,7 +56,7 @@ def _in_words(name: str, value: object, style: Style) -> object:  # noqa: PLR091
             return " ".join(group_text(group, style) for group in value)
         case "seat", "E" | "S" | "W" | "N":
             return seat_name(value)
-        case "shape", "edge" | "closed" | "single" | "two_sided" | "dual_pung":
+        case "shape" | "other", "edge" | "closed" | "single" | "two_sided" | "dual_pung":
             return shape_name(value)
         case "pattern" | "by", Row():
             return row_name(value)

@@ -19,7 +19,7 @@ def explained_wait(score: Score) -> ExplainedWait:
     reading = score.reading
     waits = reading.facts.waits
     against = why_no_one_tile_wait(reading)
-    reasons = [*(against or [_why_one_tile(score), *_unpaid(score)]), *_held_four(score)]
+    reasons = [*(against or [_why_one_tile(score), *_unpaid(score)]), *_other_shapes(score), *_held_four(score)]
     return ExplainedWait(waits, reading.shape, not against, tuple(reasons))
 
 
@@ -45,6 +45,14 @@ def _unpaid(score: Score) -> list[Reason]:
         return []
     text = _("the table has no row that pays it")
     return [reason("wait_without_row", text, 0)]
+
+
+def _other_shapes(score: Score) -> list[Reason]:
+    """Return the shapes that the wait has in other readings."""
+    shape = score.reading.shape
+    others = dict.fromkeys(option.reading.shape for option in score.readings)
+    text = _("the wait is {shape} in the reading that counts, and {other} in another")
+    return [reason("other_reading", text, 0, shape=shape, other=other) for other in others if other != shape]
 
 
 def _held_four(score: Score) -> list[Reason]:

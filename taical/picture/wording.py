@@ -8,7 +8,7 @@ from taical.domain.format import format_hand
 from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
 from taical.i18n import Language
-from taical.render.score import counted_name, paid_for, roles, total_tai, win_text
+from taical.render.score import counted_name, paid_for, roles, shape_text, total_tai, win_text
 from taical.render.table import Look, labelled
 from taical.render.text import signed
 from taical.render.words import word
@@ -39,7 +39,7 @@ class PictureText(NamedTuple):
     hand: str
     waits: tuple[int, ...]  # the kinds of tile; none where the wait does not matter
     wait: str
-    shape: str
+    shape: str  # in every reading
     rules: str
     patterns: tuple[PatternLine, ...]  # where nothing counts, one that says so
     total: str
@@ -61,7 +61,7 @@ def picture_text(score: Score, look: Look) -> PictureText:
         hand=labelled("hand", format_hand(hand, look.style), language),
         waits=waits,
         wait=" ".join(tile_name(kind, look.style) for kind in waits),
-        shape=word(shape, language) if shape else "",
+        shape=shape_text(score, language) if shape else "",
         rules=labelled("rules", f"{rules.names[language]} ({rules.id})", language),
         patterns=tuple(
             PatternLine(

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.rules import Number, Row, RuleSet
 from taical.domain.tiles import SEATS, Seat, tile_name
-from taical.domain.win import Ready, Win, seat_name
+from taical.domain.win import Ready, Shape, Win, seat_name
 from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
 from taical.i18n import Language, ngettext, translated
 from taical.i18n import gettext as _
+from taical.patterns.one_tile_waits import NARROW
 from taical.render.json import set_texts
 from taical.render.table import Look, labelled, table
 from taical.render.text import signed
@@ -107,9 +108,30 @@ def head_text(score: Score, look: Look) -> str:
         lines.append(labelled("flowers", format_tiles(win.hand.flowers, look.style), language))
     if reading.shape:
         waits = " ".join(tile_name(kind, look.style) for kind in reading.facts.waits)
-        lines.append(labelled("wait", f"{waits} ({word(reading.shape, language)})", language))
+        lines.append(labelled("wait", f"{waits} ({shape_text(score, language)})", language))
     lines.append(labelled("rules", f"{score.ruleset.names[language]} ({score.ruleset.id})", language))
     return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
+
+
+def shape_text(score: Score, language: Language) -> str:
+    """Return the shapes of the wait over all readings, and which of them counts where another would count otherwise.
+
+    An edge, closed or single wait that is not 獨聽 says so, as it would be taken for one.
+    """
+    shape, counted = score.reading.shape, pattern_list(score.best, language)
+    shapes = {option.reading.shape for option in score.readings}
+    first, *others = (word(one, language) for one in get_args(Shape) if one in shapes)
+    text = first
+    for other in others:
+        text = translated("{shape} or {other}", language).format(shape=text, other=other)
+    differing = [option for option in score.readings if pattern_list(option, language) != counted]
+    if shape and any(option.reading.shape != shape for option in differing):
+        shapes = {shape}
+        sentence = translated("{shapes}; counted as {shape}", language)
+        text = sentence.format(shapes=text, shape=word(shape, language))
+    if shapes <= set(NARROW) and not score.reading.one_tile_wait:
+        text = translated("{shape}, not a one-tile wait", language).format(shape=text)
+    return text
 
 
 def circumstances(win: Win) -> Iterable[str]:

@@ -94,6 +94,16 @@ CASES: list[tuple[str, dict[str, Any], tuple[str, ...], bool, dict[str, str]]] =
             "held_four_counts": "6m is waited for here, although the hand has all four",
         },
     ),
+    (  # 12 and 345, or 123 and 45: as an edge wait the hand has no 平胡 here
+        "12345m 678p 99p [123s] [567s] +3m",
+        {"all_chows_wait": "two_sided"},
+        ("3m", "6m"),
+        False,
+        {
+            "several_waits": "2 kinds of tile complete the hand: 3m 6m",
+            "other_reading": "the wait is two-sided in the reading that counts, and edge in another",
+        },
+    ),
 ]
 
 

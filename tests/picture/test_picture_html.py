@@ -86,7 +86,7 @@ def test_a_tile_says_which_it_is_when_it_is_pointed_at() -> None:
 def test_the_breakdown() -> None:
     found = read("fed")
     assert found.texts["h1"] == ["South wins on the discard of East"]
-    assert found.texts["p"] == ["Wait:", "(single)", "Rules: Wikipedia (wikipedia)"]
+    assert found.texts["p"] == ["Wait:", "(single, not a one-tile wait)", "Rules: Wikipedia (wikipedia)"]
     (wait,) = found.attributes("span")
     assert wait == {"class": "wait", "role": "img", "aria-label": "5s 8s"}
     assert found.texts["th"] == [

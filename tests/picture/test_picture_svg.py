@@ -109,7 +109,7 @@ def test_turned_tiles_are_turned() -> None:
 def test_the_words_in_english() -> None:
     assert texts(root_of("fed")) == [
         *("← East", "← East"),
-        *("South wins on the discard of East", "Rules: Wikipedia (wikipedia)", "Wait (single)"),
+        *("South wins on the discard of East", "Rules: Wikipedia (wikipedia)", "Wait (single, not a one-tile wait)"),
         *("Pattern", "Chinese", "Tai", "Dragon Pung", "三元刻", "1", "Total", "1"),
         *("Player", "Role", "Tai", "Points", "East", "dealer, discarder", "1 + 5 = 6", "-90"),
         *("South", "winner", "+90", "West", "0", "North", "0"),

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from commandline import refuse_crooked, tables_of
-from support import scored
+from support import house, scored
 
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
-from taical.render.score import pattern_list, score_text
+from taical.render.score import pattern_list, score_text, shape_text
 from taical.render.table import Look, TableForm, table
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
@@ -122,6 +122,59 @@ def test_a_hand_without_a_winning_tile_has_no_wait() -> None:
     text = score_text(scored("123m 456m 789m 123p 456p 11z", seat="E", opening="heavenly"), Look())
     assert "Hand: 123m 456m 789m 123p 456p 11z\n" in text
     assert "Wait" not in text
+
+
+CHOWS = "12345m 678p 99p [123s] [567s] +3m"
+"""Five chows, won on 12 beside 345 or on 45 beside 123; 3m and 6m complete the hand."""
+
+ON_THE_PAIR = "2345m 123p 678p [123s] [567s] +5m"
+"""Five chows, won on the pair of 5 beside 234; 2m and 5m complete the hand."""
+
+SHAPES: list[tuple[str, dict[str, Any], tuple[str, str, str]]] = [
+    # 平胡 asks for no one-tile wait, and both readings have it.
+    (CHOWS, {}, ("邊張或兩面", "edge or two-sided", "au bord ou bilatérale")),
+    # 平胡 asks for a two-sided wait, and one reading has it.
+    (
+        CHOWS,
+        {"all_chows_wait": "two_sided"},
+        (
+            "邊張或兩面，算兩面",
+            "edge or two-sided; counted as two-sided",
+            "au bord ou bilatérale\N{NO-BREAK SPACE}; compte comme bilatérale",
+        ),
+    ),
+    # 邊張 counts by its shape, and no 平胡 in either reading.
+    (
+        CHOWS,
+        {"all_chows_wait": "two_sided_always", "wait_basis": "shape"},
+        (
+            "邊張或兩面，算邊張",
+            "edge or two-sided; counted as edge",
+            "au bord ou bilatérale\N{NO-BREAK SPACE}; compte comme au bord",
+        ),
+    ),
+    # 平胡 counts with a wait on the pair, as that is not the only tile.
+    (
+        ON_THE_PAIR,
+        {},
+        ("單吊，不算獨聽", "single, not a one-tile wait", "sur la paire, pas une attente unique"),
+    ),
+    (ON_THE_PAIR, {"wait_basis": "shape"}, ("單吊", "single", "sur la paire")),
+]
+
+
+@pytest.mark.parametrize(("hand", "switches", "shapes"), SHAPES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shapes_of_the_wait_in_all_readings(
+    hand: str, switches: dict[str, Any], shapes: tuple[str, str, str], language: Language
+) -> None:
+    text = shape_text(scored(hand, house(**switches), from_="W"), language)
+    assert text == dict(zip(LANGUAGES, shapes, strict=True))[language]
+
+
+def test_the_line_of_a_wait_that_can_be_read_in_two_ways() -> None:
+    lines = score_text(scored(CHOWS, from_="W"), Look()).splitlines()
+    assert lines[2] == "Wait: 3m 6m (edge or two-sided)"
 
 
 def test_a_row_that_counts_twice_says_so() -> None:
