@@ -23,7 +23,6 @@ from taical.i18n import gettext as _
 from taical.quiz.questions import NoHandError, Quiz, questions
 from taical.quiz.wording import (
     amount_paid,
-    amount_text,
     payers,
     payment_question,
     payment_text,
@@ -32,6 +31,7 @@ from taical.quiz.wording import (
     tai_question,
     total_text,
 )
+from taical.render.text import amount_text
 from taical.render.why import why_text
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _asked(score: Score, look: Look, *, pay: bool, why: bool) -> bool:
     click.echo(_marked(total_text(score, look), str(tai), right=marks[0]))
     for seat, amount in paid:
         marks.append(amount == amount_paid(score, seat))
-        click.echo(_marked(payment_text(score, seat, look), amount_text(amount, look), right=marks[-1]))
+        click.echo(_marked(payment_text(score, seat, look), amount_text(amount, look.language), right=marks[-1]))
     if why:
         click.echo(f"\n{why_text(score, look, missing=False)}\n")
     return all(marks)

@@ -105,17 +105,17 @@ def panel(text: PictureText) -> Panel:
     blocks = (_patterns(text), _payments(text))
     wait = f"{text.word('wait')} ({text.shape})"
     waits_wide = _measured(wait, _SMALL) + _GAP + _WAIT * len(text.waits)
-    rules = fitted(text.rules, _WIDEST_LINE, _MOST_LINES)
-    heads = _measured(text.verdict, _LARGE) * _BOLD, *(_measured(line, _SMALL) for line in rules), waits_wide
+    small = [line for one in (text.rules, text.stakes) for line in fitted(one, _WIDEST_LINE, _MOST_LINES)]
+    heads = _measured(text.verdict, _LARGE) * _BOLD, *(_measured(line, _SMALL) for line in small), waits_wide
     width = max(_NARROWEST, *heads, *(block.width for block in blocks))
     parts = [
         _text(text.verdict, 0, MARGIN + _LARGE * 0.8, _TEXT, bold=True, size=_LARGE),
         *(
             _text(line, 0, MARGIN + _LARGE * 0.8 + _LINE * number, _MUTED, size=_SMALL)
-            for number, line in enumerate(rules, 1)
+            for number, line in enumerate(small, 1)
         ),
     ]
-    y = float(MARGIN + _LARGE + _LINE * len(rules))
+    y = float(MARGIN + _LARGE + _LINE * len(small))
     if text.waits:
         parts.append(_text(wait, 0, y + _SMALL * 1.5, _MUTED, size=_SMALL))
         parts.append(_waits(text.waits, width, y + _SMALL * 0.1))

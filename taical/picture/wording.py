@@ -8,7 +8,7 @@ from taical.domain.format import format_hand
 from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
 from taical.i18n import Language
-from taical.render.score import counted_name, paid_for, roles, shape_text, total_tai, win_text
+from taical.render.score import counted_name, paid_for, roles, shape_text, stakes_text, total_tai, win_text
 from taical.render.table import Look, labelled
 from taical.render.text import signed
 from taical.render.words import word
@@ -41,6 +41,7 @@ class PictureText(NamedTuple):
     wait: str
     shape: str  # in every reading
     rules: str
+    stakes: str
     patterns: tuple[PatternLine, ...]  # where nothing counts, one that says so
     total: str
     payments: tuple[PaymentLine, ...]
@@ -63,6 +64,7 @@ def picture_text(score: Score, look: Look) -> PictureText:
         wait=" ".join(tile_name(kind, look.style) for kind in waits),
         shape=shape_text(score, language) if shape else "",
         rules=labelled("rules", f"{rules.names[language]} ({rules.id})", language),
+        stakes=stakes_text(score, language),
         patterns=tuple(
             PatternLine(
                 counted_name(pattern.row, pattern.count, language),

@@ -28,7 +28,7 @@ from taical.render.score import (
     win_text,
 )
 from taical.render.table import Look, labelled
-from taical.render.text import localized
+from taical.render.text import amount_text
 from taical.render.why import sentences, wait_title
 from taical.render.words import word
 
@@ -136,17 +136,12 @@ def total_text(score: Score, look: Look) -> str:
         return text.format(tai=total_tai(score), patterns=pattern_list(score.best, look.language))
 
 
-def amount_text(amount: Number, look: Look) -> str:
-    """Return an amount as the language writes it."""
-    return str(amount) if isinstance(amount, int) else localized(f"{amount:f}", look.language)
-
-
 def payment_text(score: Score, seat: Seat, look: Look) -> str:
     """Return what a seat pays, and for how many tai."""
     tai = paid_for(score, seat)
     with spoken_in(look.language):
         text = _("{seat} pays {amount} for {tai} tai") if tai else _("{seat} pays {amount}")
-        return text.format(seat=seat_name(seat), amount=amount_text(amount_paid(score, seat), look), tai=tai)
+        return text.format(seat=seat_name(seat), amount=amount_text(amount_paid(score, seat), look.language), tai=tai)
 
 
 def quiz_answer(score: Score, look: Look) -> QuizAnswer:

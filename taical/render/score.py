@@ -10,14 +10,15 @@ from taical.domain.format import format_hand, format_tiles
 from taical.domain.rules import Number, Row, RuleSet
 from taical.domain.tiles import SEATS, Seat, tile_name
 from taical.domain.win import Ready, Shape, Win, seat_name
+from taical.engine.payment import prices
 from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
 from taical.i18n import Language, ngettext, translated
 from taical.i18n import gettext as _
 from taical.patterns.one_tile_waits import NARROW
 from taical.render.json import set_texts
-from taical.render.table import Look, labelled, table
-from taical.render.text import signed
+from taical.render.table import Look, labelled, listed, table
+from taical.render.text import amount_text, signed
 from taical.render.words import word
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
     """Return a score as tables and, if asked for, every reading."""
-    parts = [head_text(score, look), _breakdown(score, look), _payments(score, look)]
+    stakes = listed([stakes_text(score, look.language)], look)
+    parts = [f"{head_text(score, look)}\n{stakes}", _breakdown(score, look), _payments(score, look)]
     if readings:
         parts.append(_readings(score.readings, look))
     return "\n\n".join(parts)
@@ -111,6 +113,23 @@ def head_text(score: Score, look: Look) -> str:
         lines.append(labelled("wait", f"{waits} ({shape_text(score, language)})", language))
     lines.append(labelled("rules", f"{score.ruleset.names[language]} ({score.ruleset.id})", language))
     return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
+
+
+def stakes_text(score: Score, language: Language) -> str:
+    """Return what payments are reckoned from: base and unit, the round, the dealer and the streak."""
+    win = score.win
+    base, unit = prices(win.base, win.unit, score.ruleset.payment)
+    sentence = translated("base {base}, {unit} a tai; {round} round; dealer {dealer}", language)
+    if win.streak:
+        sentence = translated("base {base}, {unit} a tai; {round} round; dealer {dealer}, streak {streak}", language)
+    text = sentence.format(
+        base=amount_text(base, language),
+        unit=amount_text(unit, language),
+        round=word(win.round, language),
+        dealer=word(win.dealer, language),
+        streak=win.streak,
+    )
+    return labelled("stakes", text, language)
 
 
 def shape_text(score: Score, language: Language) -> str:

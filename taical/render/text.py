@@ -66,6 +66,11 @@ def localized(number: str, language: Language) -> str:
     return number.translate(_SIGNS.get(language, {}))
 
 
+def amount_text(amount: Number, language: Language) -> str:
+    """Return an amount as a language writes it."""
+    return str(amount) if isinstance(amount, int) else localized(f"{amount:f}", language)
+
+
 def signed(amount: Number, language: Language) -> str:
     """Return an amount with its sign, zero as 0."""
     if isinstance(amount, int):

@@ -54,6 +54,7 @@ WORDS: Mapping[str, str] = {
     "difference": marked("Lines that make the difference, and the result of changing each alone:"),
     "no_difference": marked("No line differs."),
     "together": marked("  no line makes a difference by itself."),
+    "stakes": marked("Stakes"),
     "rules": marked("Rules"),
     "comma": marked(", "),
     "colon": marked(":"),

@@ -257,7 +257,7 @@ def test_the_style_of_tiles(style: str, hand: str) -> None:
 def test_markdown() -> None:
     lines = taical("score", SOUTH, "-s", "S", "--format", "markdown", "--lang", "zh").stdout.splitlines()
     assert lines[0] == "* 南家自摸"
-    assert lines[5:7] == ["| 台種   |   台 |", "|:-------|-----:|"]
+    assert lines[4:8] == ["* 底台：底 30，一台 10；東風圈，東家做莊", "", "| 台種   |   台 |", "|:-------|-----:|"]
     assert all(line.startswith(("* ", "|")) for line in lines if line)
 
 

@@ -83,10 +83,13 @@ def test_a_tile_says_which_it_is_when_it_is_pointed_at() -> None:
     assert titles.count("中 7z") == 3
 
 
+STAKES = "Stakes: base 30, 10 a tai; East round; dealer East, streak 2"
+
+
 def test_the_breakdown() -> None:
     found = read("fed")
     assert found.texts["h1"] == ["South wins on the discard of East"]
-    assert found.texts["p"] == ["Wait:", "(single, not a one-tile wait)", "Rules: Wikipedia (wikipedia)"]
+    assert found.texts["p"] == ["Wait:", "(single, not a one-tile wait)", "Rules: Wikipedia (wikipedia)", STAKES]
     (wait,) = found.attributes("span")
     assert wait == {"class": "wait", "role": "img", "aria-label": "5s 8s"}
     assert found.texts["th"] == [
@@ -121,7 +124,7 @@ def test_a_win_with_flowers_alone_has_nothing_standing_and_no_wait() -> None:
     found = read("flowers")
     kinds = [attributes.get("class") for attributes in found.attributes("div")]
     assert kinds == ["hand", "group flowers"]
-    assert len(found.texts["p"]) == 1
+    assert len(found.texts["p"]) == 2  # the rules and the stakes
 
 
 def test_who_fed_what_stands_below_the_tiles() -> None:

@@ -109,7 +109,9 @@ def test_turned_tiles_are_turned() -> None:
 def test_the_words_in_english() -> None:
     assert texts(root_of("fed")) == [
         *("← East", "← East"),
-        *("South wins on the discard of East", "Rules: Wikipedia (wikipedia)", "Wait (single, not a one-tile wait)"),
+        *("South wins on the discard of East", "Rules: Wikipedia (wikipedia)"),
+        "Stakes: base 30, 10 a tai; East round; dealer East, streak 2",
+        "Wait (single, not a one-tile wait)",
         *("Pattern", "Chinese", "Tai", "Dragon Pung", "三元刻", "1", "Total", "1"),
         *("Player", "Role", "Tai", "Points", "East", "dealer, discarder", "1 + 5 = 6", "-90"),
         *("South", "winner", "+90", "West", "0", "North", "0"),
@@ -118,7 +120,7 @@ def test_the_words_in_english() -> None:
 
 def test_the_words_in_chinese() -> None:
     assert texts(root_of("concealed", "zh")) == [
-        *("南家自摸", "規則：維基百科 (wikipedia)", "聽 (兩面)"),
+        *("南家自摸", "規則：維基百科 (wikipedia)", "底台：底 30，一台 10；東風圈，東家做莊", "聽 (兩面)"),
         *("台種", "台", "自摸", "1", "門清", "1", "不求人", "1", "合計", "3"),
         *("家", "身分", "台", "得失", "東", "莊家", "3 + 1 = 4", "-70", "南", "胡家", "+190"),
         *("西", "3", "-60", "北", "3", "-60"),

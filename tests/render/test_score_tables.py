@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from commandline import refuse_crooked, tables_of
-from support import house, scored
+from support import house, scored, shipped
 
 from taical.domain.tiles import STYLES, Style
 from taical.i18n import LANGUAGES, Language
@@ -21,6 +21,7 @@ South wins self-drawn
 Hand: 24+3m 345p 678p [777z] (1111s) 99s
 Wait: 3m (closed)
 Rules: Wikipedia (wikipedia)
+Stakes: base 30, 10 a tai; East round; dealer East, streak 2
 
 Pattern      Chinese      Tai
 -----------  ---------  -----
@@ -48,6 +49,7 @@ def test_a_score_as_markdown() -> None:
         "* 牌：24+3m 345p 678p [777z] (1111s) 99s",
         "* 聽：3m (嵌張)",
         "* 規則：維基百科 (wikipedia)",
+        "* 底台：底 30，一台 10；東風圈，東家做莊，連莊 2 次",
         "",
         "| 台種   |   台 |",
         "|:-------|-----:|",
@@ -116,6 +118,47 @@ def test_the_hand_as_it_was_read_with_its_flowers() -> None:
         "花：春竹",
         "聽：五條 八條 (兩面)",
     ]
+
+
+STAKES: list[tuple[str, dict[str, Any], tuple[str, str, str]]] = [
+    (
+        "wikipedia",
+        {},
+        (
+            "底台：底 30，一台 10；東風圈，東家做莊",
+            "Stakes: base 30, 10 a tai; East round; dealer East",
+            "Enjeu : base 30 et 10 par tai ; vent dominant Est ; donneur Est",
+        ),
+    ),
+    (
+        "english16",  # which pays a point a tai, and nothing besides
+        {"round": "S", "dealer": "W", "streak": 1},
+        (
+            "底台：底 0，一台 1；南風圈，西家做莊，連莊 1 次",
+            "Stakes: base 0, 1 a tai; South round; dealer West, streak 1",
+            "Enjeu : base 0 et 1 par tai ; vent dominant Sud ; donneur Ouest, répété 1 fois",
+        ),
+    ),
+    (
+        "wikipedia",
+        {"base": Decimal("0.5"), "unit": Decimal("0.25"), "dealer": "S"},  # those of the record
+        (
+            "底台：底 0.5，一台 0.25；東風圈，南家做莊",
+            "Stakes: base 0.5, 0.25 a tai; East round; dealer South",
+            "Enjeu : base 0,5 et 0,25 par tai ; vent dominant Est ; donneur Sud",
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "context", "lines"), STAKES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_stakes_are_those_that_the_payments_are_reckoned_from(
+    rules: str, context: dict[str, Any], lines: tuple[str, str, str], language: Language
+) -> None:
+    text = score_text(scored(SOUTH, shipped(rules), **context), Look(language=language))
+    line = text.partition("\n\n")[0].splitlines()[-1]
+    assert line.replace("\N{NO-BREAK SPACE}", " ") == dict(zip(LANGUAGES, lines, strict=True))[language]
 
 
 def test_a_hand_without_a_winning_tile_has_no_wait() -> None:
