@@ -15,7 +15,8 @@ from taical.render.text import signed
 from taical.render.words import word
 from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, source_of
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
-from taical.rulesets.switches import answer, event, event_patterns, examples, question, written
+from taical.rulesets.switches import answer, event, event_patterns, question, written
+from taical.rulesets.worked import WorkedHand, worked_hand
 
 _FACTS: Mapping[str, str] = {
     "seat": marked("seat {value}"),
@@ -54,13 +55,12 @@ def show_text(data: Data, look: Look) -> str:
     language = look.language
     title = indented(f"{_name(data['names'], language)} ({data['id']})", look, next_="  ")
     source = indented(labelled("source", source_of(data, language), language), look, next_="  ")
-    liable = _liable(data, language)
     rules = compile_ruleset(data)
     parts = [
         f"{title}\n{source}",
         _patterns(data, rules, look),
-        *_switches("payment", rules.payment, liable, look),
-        *_switches("switches", rules.switches, liable, look),
+        *_switches("payment", rules.payment, data, look),
+        *_switches("switches", rules.switches, data, look),
         _events(data, rules, look),
     ]
     return "\n\n".join(parts)
@@ -155,28 +155,30 @@ def _liable(data: Data, language: Language) -> dict[str, str]:
     return {_name(data["patterns"][pattern], language): extent for pattern, extent in liability.items()}
 
 
-def _switches(section: str, values: PaymentRules | Switches, liable: Mapping[str, str], look: Look) -> Iterator[str]:
-    """Return a paragraph for each switch or payment number: the question, the answer and a worked hand."""
+def _switches(section: str, values: PaymentRules | Switches, data: Data, look: Look) -> Iterator[str]:
+    """Return a paragraph for each switch or number: the question, the answer and, if it can matter, a worked hand."""
     language = look.language
+    liable = _liable(data, language)
     for field in fields(values):
         value = liable if field.name == "liability" else getattr(values, field.name)
         asked = f"{field.name}: {question(section, field.name, language)}"
         lines = [answer(section, field.name, value, language)]
-        lines += [_example(hand, language) for hand in examples(section, field.name)[:1]]
+        if hand := worked_hand(section, field.name, getattr(values, field.name), data):
+            lines.append(_example(section, hand, language))
         indents = (indented(line, look, first="  ", next_="    ") for line in lines)
         yield "\n".join([indented(asked, look, next_="    "), *indents])
 
 
-def _example(example: Mapping[str, Any], language: Language) -> str:
+def _example(section: str, worked: WorkedHand, language: Language) -> str:
     """Return a worked hand with its result under each value of its switch."""
-    record = example["record"]
+    record = worked.record
     hand = record.get("hand") or " / ".join(winner["hand"] for winner in record.get("wins", ()))
     other = {key: value for key, value in record.items() if key not in ("hand", "wins")}
     facts = translated(", ", language).join(_fact(key, value, language) for key, value in other.items())
-    if "tai" in example:
-        results = ", ".join(f"{key}: {value}" for key, value in example["tai"].items())
+    if section == "switches":
+        results = ", ".join(f"{key}: {_tai(result)}" for key, result in worked.results.items())
     else:
-        results = "; ".join(f"{key}: {_paid(paid, language)}" for key, paid in example["payments"].items())
+        results = "; ".join(f"{key}: {_paid(result, language)}" for key, result in worked.results.items())
     return labelled("example", f"{hand or word('drawn_hand', language)} ({facts}) → {results}", language)
 
 
@@ -191,11 +193,19 @@ def _called(value: str, language: Language) -> str:
     return chinese("seat", value) if language == "zh" and value in SEATS else value
 
 
-def _paid(paid: Mapping[str, Any] | str, language: Language) -> str:
+def _tai(result: HandResult) -> str:
+    """Return what a hand is worth, or the code of the error."""
+    return result.error or ", ".join(map(str, result.tai))
+
+
+def _paid(result: HandResult, language: Language) -> str:
     """Return who gets how much, or the code of the error."""
-    if isinstance(paid, str):
-        return paid
-    return " ".join(f"{_called(seat, language)} {amount:+}" for seat, amount in paid.items() if amount) or "0"
+    if result.error:
+        return result.error
+    amounts = zip(SEATS, result.payments, strict=True)
+    return (
+        " ".join(f"{_called(seat, language)} {signed(amount, language)}" for seat, amount in amounts if amount) or "0"
+    )
 
 
 def _events(data: Data, rules: RuleSet, look: Look) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from taical.domain.rules import Number, PaymentRules, Switches
+from taical.domain.rules import Number, PaymentRules, RuleSet, Switches
 from taical.domain.win import Win
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
@@ -63,11 +63,16 @@ def line_diffs(first: Data, second: Data) -> Iterator[LineDiff]:
 
 def hand_result(subject: Win | Deal, data: Data) -> HandResult:
     """Return what a hand or a deal comes to under a rule set; an error is an outcome too."""
+    return result_under(subject, compile_ruleset(data))
+
+
+def result_under(subject: Win | Deal, ruleset: RuleSet) -> HandResult:
+    """Return what a hand or a deal comes to under a rule set that is ready to score with."""
     try:
         if isinstance(subject, Deal):
-            result = score_deal(subject, compile_ruleset(data))
+            result = score_deal(subject, ruleset)
             return HandResult(*_parts(result.scores), tuple(result.payments.values()))
-        single = score(subject, compile_ruleset(data))
+        single = score(subject, ruleset)
         return HandResult(*_parts((single,)), tuple(single.payments.values()))
     except TaicalError as error:
         return HandResult((), (), (), error.code)

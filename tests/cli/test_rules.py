@@ -16,6 +16,7 @@ from support import ROOT, shipped
 from taical.i18n import LANGUAGES, Language
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import source_of
+from taical.rulesets.worked import worked_hand
 
 COMMANDS = ["list", "show", "diff", "check", "new", "schema"]
 
@@ -143,8 +144,17 @@ def test_a_rule_set_is_shown_with_every_switch_in_words(name: str, language: str
         question, answer, *example = text.splitlines()
         assert question == f"{field}: {words['question'][language]}"
         assert answer == f"  {sentence(words['values'], value, language)}"
-        assert len(example) == 1
-        assert words["hands"][0]["record"].get("hand", "") in example[0]
+        hand = worked_hand(section, field, getattr(getattr(ruleset, section), field), ruleset_data(name))
+        assert len(example) == (hand is not None)
+        assert hand is None or hand.record.get("hand", "") in example[0]
+
+
+def test_a_rule_set_is_shown_with_hands_counted_by_it() -> None:
+    # Ten tai for All Chows without Honors and Flowers, at a point each and no base.
+    shown = taical("rules", "show", "english16").stdout
+    hand = "45m 88s 123p 678p [123s] [567s] +3m (seat S, from W)"
+    assert f"  Example: {hand} → 0: S +10 W -10; 30: S +40 W -40; 50: S +60 W -60; 100: S +110 W -110\n" in shown
+    assert f"  Example: {hand} → 1: S +10 W -10; 10: S +100 W -100; 20: S +200 W -200; 50: S +500 W -500\n" in shown
 
 
 def sentence(values: dict[str, dict[str, str]], value: object, language: str) -> str:
