@@ -20,9 +20,10 @@ class TaicalError(ValueError):
         field: The record field at fault, or None.
         column: The column of the offending text within that field, from 1, or None.
         line: The line of a file, from 1, or None.
+        pattern: The id of the pattern that a rule set would have to have, or None.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what an error carries
         self,
         code: str,
         message: str,
@@ -30,6 +31,7 @@ class TaicalError(ValueError):
         field: str | None = None,
         column: int | None = None,
         line: int | None = None,
+        pattern: str | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -37,13 +39,22 @@ class TaicalError(ValueError):
         self.field = field
         self.column = column
         self.line = line
+        self.pattern = pattern
 
     def __str__(self) -> str:
         return self.message
 
     def __reduce__(self) -> tuple[partial[TaicalError], tuple[()]]:
         # An error goes from process to process with all that it says.
-        return partial(type(self), self.code, self.message, field=self.field, column=self.column, line=self.line), ()
+        return partial(
+            type(self),
+            self.code,
+            self.message,
+            field=self.field,
+            column=self.column,
+            line=self.line,
+            pattern=self.pattern,
+        ), ()
 
 
 class NotationError(TaicalError):

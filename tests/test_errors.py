@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from decimal import Decimal
 from typing import Any
 
@@ -28,6 +29,13 @@ def test_every_error_is_a_value_error_of_ours(error: type[TaicalError]) -> None:
     assert isinstance(made, ValueError)
     assert (made.code, made.message, made.field, made.column, made.line) == ("bad_tile", "what is wrong", "hand", 3, 2)
     assert str(made) == "what is wrong"
+
+
+def test_an_error_is_the_same_in_another_process() -> None:
+    made = WinError("not_a_win", "what is wrong", field="hand", column=3, line=2, pattern="seven_pairs_and_triplet")
+    copied = pickle.loads(pickle.dumps(made))  # noqa: S301 - it is our own
+    assert type(copied) is WinError
+    assert vars(copied) == vars(made)
 
 
 def test_the_place_may_be_unknown() -> None:

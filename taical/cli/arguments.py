@@ -45,7 +45,7 @@ def _standard_input() -> str:
 
 def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
     """Return an error with its text and a mark under the place."""
-    message = error_line(printable(error.message))
+    message = error_line(printable(told(error)))
     source = printable(re.sub(r"\s", " ", sources.get(error.field or "", "")))
     if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
         return message
@@ -53,6 +53,23 @@ def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
 
     where = _(" (column {column})").format(column=error.column)
     return f"{message}{where}\n  {source}\n  {' ' * cells(source[: error.column - 1])}^"
+
+
+def told(error: TaicalError) -> str:
+    """Return what is wrong and, where another rule set would take the hand, which."""
+    if error.pattern is None:
+        return error.message
+    from taical.catalog import value_of
+    from taical.rulesets import ruleset_data, shipped_names
+
+    values = [value_of(error.pattern, ruleset_data(name)) for name in shipped_names()]
+    text = error.message
+    if on := [value.ruleset for value in values if value.tai and not value.off]:
+        text += _("; it counts under {tables}").format(tables=_(", ").join(on))
+    if off := [value.ruleset for value in values if value.off]:
+        change = f"patterns.{error.pattern}=true"
+        text += _("; with --set {change} it counts under {tables}").format(tables=_(", ").join(off), change=change)
+    return text
 
 
 def print_json_error(error: TaicalError) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from taical.cli.arguments import unquoted
+from taical.cli.arguments import told, unquoted
 from taical.cli.click_i18n import error_line
 from taical.cli.options import is_terminal
 from taical.domain.builder import make_win
@@ -189,7 +189,7 @@ def asked(question: str, convert: Callable[[str], Answer], default: str | None =
             return convert(text)
         except TaicalError as error:
             where = _(" (column {column})").format(column=error.column) if error.column else ""
-            say_wrong(error.message + where)
+            say_wrong(told(error) + where)
         except click.UsageError as error:
             say_wrong(error.message)
 

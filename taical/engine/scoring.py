@@ -17,6 +17,7 @@ from taical.engine.features import FLOWER_WIN
 from taical.engine.matcher import MATCHERS, Counted
 from taical.engine.payment import Payer, settle
 from taical.engine.readings import Facts, Reading, facts_of, readings
+from taical.engine.special_hands import SPECIAL_HANDS
 from taical.errors import WinError
 from taical.i18n import gettext as _
 
@@ -179,10 +180,13 @@ def _refuse_unpaid(win: Win, best: ScoredReading, ruleset: RuleSet) -> None:
 
 
 def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
-    hand = win.hand
+    hand, pattern = win.hand, None
     if win.win in FLOWER_WINS:
         name = {"eight_flowers": "八仙過海", "seven_rob_one": "七搶一"}[win.win]
         message = _("{name} is not a win under {ruleset}").format(name=name, ruleset=name_in_sentences(ruleset))
+    elif pattern := _other_special_hand(hand, ruleset):
+        message = _("the hand is {name}, which is not a win under {ruleset}")
+        message = message.format(name=SPECIAL_HANDS[pattern].name, ruleset=name_in_sentences(ruleset))
     elif waits:
         message = _("{tile} does not complete the hand: it waits for {waits}")
         message = message.format(tile=_tile(hand), waits=" ".join(map(tile_name, waits)))
@@ -193,7 +197,16 @@ def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
             "the tiles are not a complete hand, and without the winning tile they wait for nothing: "
             "{needed} sets and a pair are needed among the concealed tiles, but {most}"
         ).format(needed=5 - len(hand.melds), most=most)
-    return WinError("not_a_win", message, field="hand")
+    return WinError("not_a_win", message, field="hand", pattern=pattern)
+
+
+def _other_special_hand(hand: Hand, ruleset: RuleSet) -> str | None:
+    """Return the special hand that the tiles are and that is none under the rule set, or None."""
+    if hand.melds:
+        return None
+    counts = count_kinds(hand.standing)
+    found = (name for name, special in SPECIAL_HANDS.items() if not ruleset.counts(name) and special.split(counts))
+    return next(found, None)
 
 
 def _tile(hand: Hand) -> str:

@@ -16,6 +16,10 @@ from taical.engine.decomposition import Block, Split
 class SpecialHand(Protocol):
     """One shape of special hand."""
 
+    @property
+    def name(self) -> str:
+        """What players call it, in every language."""
+
     def split(self, counts: Sequence[int]) -> Split | None:
         """Return the sets and pairs of 17 concealed tiles, or None where they are no such hand."""
 
@@ -25,6 +29,8 @@ class SpecialHand(Protocol):
 
 class SevenPairsAndTriplet:
     """嚦咕嚦咕, 八對半: seven pairs and three equal tiles; four equal tiles may be two pairs."""
+
+    name = "嚦咕嚦咕"
 
     def split(self, counts: Sequence[int]) -> Split | None:
         """Return the triplet and the pairs of 17 concealed tiles, or None where they are no such hand."""

@@ -10,6 +10,8 @@ import pytest
 from commandline import SOUTH, cells, process, taical
 from published import RULESETS
 
+from taical.i18n import LANGUAGES, Language
+
 UNWON = "24m 345p 678p 99s [777z] (1111s) +6m"
 
 
@@ -156,6 +158,43 @@ def test_the_column_stands_in_the_json() -> None:
 def test_a_hand_that_has_not_won_says_what_it_waits_for() -> None:
     result = taical("score", UNWON, "-s", "S")
     assert result.stderr == "Error: 6m does not complete the hand: it waits for 3m\n"
+
+
+SEVEN_PAIRS = ("1122m 3355p 6677s 11z 99s +9s", "-s", "S")
+
+CHANGE = "--set patterns.seven_pairs_and_triplet=true"
+
+# How 嚦咕嚦咕 is refused where it is no win, with the four tables that count it and the two where it can be turned on.
+NO_SEVEN_PAIRS = {
+    "zh": "錯誤：這是嚦咕嚦咕，維基百科沒有這種胡法；english16、mahjong-time、seize-tuiles、wikidot 有這種胡法；"
+    f"加上 {CHANGE}，association-competition、sml2026 也有",
+    "en": "Error: the hand is 嚦咕嚦咕, which is not a win under wikipedia; it counts under english16, mahjong-time, "
+    f"seize-tuiles, wikidot; with {CHANGE} it counts under association-competition, sml2026",
+    "fr": "Erreur : la main est 嚦咕嚦咕, qui n'est pas une victoire dans wikipedia ; elle compte dans english16, "
+    f"mahjong-time, seize-tuiles, wikidot ; avec {CHANGE}, elle compte dans association-competition, sml2026",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_special_hand_that_is_no_win_is_named_with_where_it_is_one(language: Language) -> None:
+    result = taical("score", *SEVEN_PAIRS, "--lang", language)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.replace("\N{NO-BREAK SPACE}", " ") == f"{NO_SEVEN_PAIRS[language]}\n"
+
+
+def test_the_tables_that_are_named_take_the_hand() -> None:
+    assert taical("score", *SEVEN_PAIRS, "--ruleset", "english16").exit_code == 0
+    assert taical("score", *SEVEN_PAIRS, "--ruleset", "sml2026").exit_code == 1
+    assert taical("score", *SEVEN_PAIRS, "--ruleset", "sml2026", *CHANGE.split()).exit_code == 0
+
+
+def test_the_error_of_a_special_hand_is_the_same_for_programs() -> None:
+    assert error_of(*SEVEN_PAIRS) == {
+        "code": "not_a_win",
+        "message": "the hand is 嚦咕嚦咕, which is not a win under wikipedia",
+        "field": "hand",
+        "column": None,
+    }
 
 
 @pytest.mark.parametrize(

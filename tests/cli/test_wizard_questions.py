@@ -233,3 +233,10 @@ def test_questions_and_errors_fit_the_terminal(language: Language, monkeypatch: 
     lines = screen.splitlines()
     assert max(cells(line.removesuffix(SOUTH).removesuffix("discard")) for line in lines) <= 60
     assert len(lines) > len(answers) + 10
+
+
+def test_a_special_hand_that_is_no_win_is_asked_again_with_where_it_is_one() -> None:
+    found = asked("1122m 3355p 6677s 11z 99s +9s", SOUTH, *DRAWN)
+    assert found.hand == SOUTH
+    screen = " ".join(found.screen.split())
+    assert "Error: the hand is 嚦咕嚦咕, which is not a win under wikipedia; it counts under english16" in screen

@@ -35,7 +35,23 @@ NO_WINS: dict[str, tuple[str, Context, tuple[str, ...]]] = {
         {"seat": "E", "opening": "heavenly"},
         ("5 sets and a pair are needed", "but there are no sets"),
     ),
-    "seven pairs and a triplet": ("113355m 2244p 7799s 33z +3z", {}, ("5 sets", "are 333z")),
+    "seven pairs and a triplet": (
+        "113355m 2244p 7799s 33z +3z",
+        {},
+        ("the hand is 嚦咕嚦咕, which is not a win under wikipedia",),
+    ),
+    "seven pairs and a triplet as dealt": (
+        "113355m 2244p 7799s 333z",
+        {"seat": "E", "opening": "heavenly"},
+        ("the hand is 嚦咕嚦咕",),
+    ),
+    # Five sets and a pair want 1m, 4m, 7m or 1z, but 2m makes a triplet beside seven pairs.
+    "seven pairs and a triplet beside other waits": (
+        "11223344556677m 11z +2m",
+        {},
+        ("the hand is 嚦咕嚦咕, which is not a win under wikipedia",),
+    ),
+    "eight pairs and a tile": ("113355m 2244p 7799s 33z +1z", {}, ("not a complete hand", "5 sets")),
     "four held of the only tile": (
         "1111m 234p 567p 234s 567s +9s",
         {},

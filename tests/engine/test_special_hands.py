@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import taical
+from taical.catalog.names import common_names
 from taical.domain.format import format_tiles
 from taical.domain.notation import parse_hand
 from taical.engine.decomposition import count_kinds
-from taical.engine.special_hands import SevenPairsAndTriplet
+from taical.engine.special_hands import SPECIAL_HANDS, SevenPairsAndTriplet
 
 ALLOWED = taical.load_ruleset({"extends": "wikipedia", "patterns": {"seven_pairs_and_triplet": 8}})
 FORM = SevenPairsAndTriplet()
@@ -102,7 +103,21 @@ def test_not_allowed_is_not_a_win() -> None:
     record = {"hand": "11m 22m 44m 11p 22p 55p 111s 9s +9s", "seat": "S", "from": "W"}
     with pytest.raises(taical.WinError) as caught:
         taical.score(taical.parse_record(record), taical.load_ruleset("wikipedia"))
-    assert caught.value.code == "not_a_win"
+    assert (caught.value.code, caught.value.pattern) == ("not_a_win", "seven_pairs_and_triplet")
+    assert caught.value.message == "the hand is 嚦咕嚦咕, which is not a win under wikipedia"
+
+
+def test_turned_off_is_not_a_win() -> None:
+    win = taical.parse_record({"hand": "11m 22m 44m 11p 22p 55p 111s 9s +9s", "seat": "S", "from": "W"})
+    with pytest.raises(taical.WinError, match="the hand is 嚦咕嚦咕, which is not a win under sml2026"):
+        taical.score(win, taical.load_ruleset("sml2026"))
+    turned_on = taical.load_ruleset("sml2026", ["patterns.seven_pairs_and_triplet=true"])
+    assert "seven_pairs_and_triplet" in [row.id for row in taical.score(win, turned_on).patterns]
+
+
+def test_what_players_call_it_is_what_the_catalogue_calls_it() -> None:
+    for pattern, form in SPECIAL_HANDS.items():
+        assert form.name == common_names(pattern)["zh"]
 
 
 def test_a_meld_keeps_it_from_being_one() -> None:
@@ -110,3 +125,4 @@ def test_a_meld_keeps_it_from_being_one() -> None:
     with pytest.raises(taical.WinError) as caught:
         taical.score(taical.parse_record(record), ALLOWED)
     assert caught.value.code == "not_a_win"
+    assert caught.value.pattern is None
