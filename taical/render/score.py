@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
@@ -133,23 +133,27 @@ def stakes_text(score: Score, language: Language) -> str:
 
 
 def shape_text(score: Score, language: Language) -> str:
-    """Return the shapes of the wait over all readings, and which of them counts where another would count otherwise.
+    """Return the shapes of the wait over all readings, and which of them count where others would count otherwise.
 
     An edge, closed or single wait that is not 獨聽 says so, as it would be taken for one.
     """
-    shape, counted = score.reading.shape, pattern_list(score.best, language)
+    counted = pattern_list(score.best, language)
     shapes = {option.reading.shape for option in score.readings}
-    first, *others = (word(one, language) for one in get_args(Shape) if one in shapes)
-    text = first
+    alike = {option.reading.shape for option in score.readings if pattern_list(option, language) == counted}
+    text = _either(shapes, language)
+    if alike != shapes:
+        sentence = translated("{shapes}; counted as {shape}", language)
+        text = sentence.format(shapes=text, shape=_either(alike, language))
+    if alike <= set(NARROW) and not score.reading.one_tile_wait:
+        text = translated("{shape}, not a one-tile wait", language).format(shape=text)
+    return text
+
+
+def _either(shapes: Collection[Shape | None], language: Language) -> str:
+    """Return shapes of a wait as text, such as `edge or two-sided`."""
+    text, *others = (word(shape, language) for shape in get_args(Shape) if shape in shapes)
     for other in others:
         text = translated("{shape} or {other}", language).format(shape=text, other=other)
-    differing = [option for option in score.readings if pattern_list(option, language) != counted]
-    if shape and any(option.reading.shape != shape for option in differing):
-        shapes = {shape}
-        sentence = translated("{shapes}; counted as {shape}", language)
-        text = sentence.format(shapes=text, shape=word(shape, language))
-    if shapes <= set(NARROW) and not score.reading.one_tile_wait:
-        text = translated("{shape}, not a one-tile wait", language).format(shape=text)
     return text
 
 

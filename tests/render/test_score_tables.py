@@ -202,6 +202,19 @@ SHAPES: list[tuple[str, dict[str, Any], tuple[str, str, str]]] = [
         {},
         ("單吊，不算獨聽", "single, not a one-tile wait", "sur la paire, pas une attente unique"),
     ),
+    # 666 777 888 99 is worth nothing; 678 three times and 99, or 66 678 789 789, is 平胡, and 9m would have won too.
+    (
+        "6667788899m [123s] [567s] +7m",
+        {},
+        (
+            "邊張或嵌張或雙碰，算邊張或嵌張，不算獨聽",
+            "edge or closed or dual pung; counted as edge or closed, not a one-tile wait",
+            (
+                "au bord ou fermée ou sur deux paires\N{NO-BREAK SPACE}; compte comme au bord ou fermée, "
+                "pas une attente unique"
+            ),
+        ),
+    ),
     (ON_THE_PAIR, {"wait_basis": "shape"}, ("單吊", "single", "sur la paire")),
 ]
 
