@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from taical.domain.hand import Hand, Meld, MeldKind
 from taical.domain.tiles import FIRST_HONOR, FLOWERS, KINDS, PLANTS, SEASONS, SEATS, SUIT_SIZE, Seat
+from taical.domain.validation import turns_after_dealer
 from taical.domain.win import Opening, Ready, Replacement, Win, WinKind
 from taical.engine.decomposition import Block
 from taical.records.parser import format_record
@@ -93,6 +94,9 @@ def random_win(random: Random, style: Style) -> Win:
     hand = random_hand(random, style, seat)
     win = random.choice(_ways_to_win(hand))
     opening = random.choice(_openings(hand, win, is_dealer=seat == dealer))
+    sources = _others(seat)
+    if opening == "human":  # before the own first draw, so from the dealer or a player between the two
+        sources = [other for other in sources if turns_after_dealer(other, dealer) < turns_after_dealer(seat, dealer)]
     return Win(
         hand=hand,
         seat=seat,
@@ -100,7 +104,7 @@ def random_win(random: Random, style: Style) -> Win:
         dealer=dealer,
         streak=random.choice((0, 1, random.randrange(13))),
         win=win,
-        from_=None if win == "draw" else random.choice(_others(seat)),
+        from_=None if win == "draw" else random.choice(sources),
         replacement=random.choice(_replacements(hand, win)),
         last_tile=opening is None and random.choice((False, False, True)),
         opening=opening,
@@ -156,7 +160,8 @@ def random_hand(random: Random, style: Style, owner: Seat | None = None) -> Hand
     for number, block in enumerate(sets.blocks):
         kong = sets.leaves_fourth(block)
         if number in melded:
-            feeder = random.choice([None, *_others(owner)])
+            before = [SEATS[SEATS.index(owner) - 1]] if owner and block.is_chow else _others(owner)
+            feeder = random.choice([None, *before])
             melds.append(Meld(_claimed(random, block, kong=kong), block.tile, feeder))
         elif kong and random.choice((False, False, True)):
             melds.append(Meld("concealed_kong", block.tile))

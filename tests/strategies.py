@@ -88,11 +88,11 @@ def full_wins(draw: st.DrawFn) -> Win:
     held = Counter([*hand.standing, *hand.flowers, *(kind for meld in hand.melds for kind in meld.tiles)])
     left = Counter({kind: 4 if kind < KINDS else 1 for kind in range(ALL_KINDS)}) - held
     visible = draw(st.lists(st.sampled_from(sorted(left.elements())), max_size=5))
+    win = win._replace(**draw(st.sampled_from(_events_of_some_houses(win))))
     return win._replace(
-        **draw(st.sampled_from(_events_of_some_houses(win))),
         visible=tuple(sorted((Counter(visible) & left).elements())),
         wait=draw(st.sampled_from((None, *sorted(set(spellings("wait").values()))))),
-        discards=draw(st.none() | st.integers(0, 99)),
+        discards=draw(st.none() | st.integers(35, 99)) if not win.opening else None,
         missed_win=draw(st.booleans()),
         base=draw(st.none() | prices),
         unit=draw(st.none() | prices),

@@ -18,6 +18,10 @@ Number = int | Decimal
 
 Liability = Literal["all", "half"]
 
+WaitBasis = Literal["kinds", "shape", "none"]
+NarrowShape = Literal["edge", "closed", "single"]
+"""The shapes of wait that can be a one-tile wait at every table that pays any."""
+
 
 # The classes here and in the modules that score are not compared with each other, and leaving that out makes the
 # program start noticeably faster.
@@ -26,16 +30,22 @@ class Switches:
     """The contested points of the game; the defaults are the `wikipedia` table's."""
 
     # what makes a one-tile wait 獨聽: exactly one kind of tile completes the hand (`kinds`), the shape alone
-    # (`shape`), or there is no such tai (`none`)
-    wait_basis: Literal["kinds", "shape", "none"] = "kinds"
+    # (`shape`), or there is no such tai (`none`); or one of them for each shape, `kinds` for one that is left out
+    wait_basis: WaitBasis | Mapping[NarrowShape, WaitBasis] = "kinds"
     # whether a kind of which the winner holds all four is still waited for
     exhausted_kinds_wait: Literal["held_four", "all_kinds"] = "held_four"
     # with `kinds`: only edge, closed and single waits, or any shape; the others pay as 單吊
     one_tile_wait_shapes: Literal["edge_closed_single", "any"] = "edge_closed_single"
     melded_hand_counts_single_wait: bool = False  # 全求人 keeps the tai of its wait on the pair
+    half_melded_hand_counts_single_wait: bool = False  # so does the same hand drawn, with a 半求人 in the table or not
+    # 人胡 is won before one's own first draw, or in the whole first go-around
+    human_win_on: Literal["before_first_draw", "first_go_around"] = "before_first_draw"
+    # 地聽 is ready while at most eight tiles lie discarded, with one's own first discard, or in the first go-around
+    earthly_ready_on: Literal["eight_discards", "own_first_discard", "first_go_around"] = "eight_discards"
     # what 平胡 asks of the wait: no one-tile wait, a two-sided chow in the reading, a two-sided chow in every
-    # reading, or nothing
+    # reading of five chows, or nothing
     all_chows_wait: Literal["not_one_tile", "two_sided", "two_sided_always", "any"] = "not_one_tile"
+    all_chows_self_drawn: bool = False  # 平胡 may be won on a drawn tile
     all_chows_wait_limit: int | None = None  # the most kinds of tile that 平胡 may wait for, or None
     all_chows_honors: bool = False  # 平胡 may have a pair of honors
     all_chows_flowers: bool = False  # 平胡 may have flowers
@@ -46,19 +56,24 @@ class Switches:
     all_honors_counts_all_pungs: bool = False  # 字一色 and 碰碰胡 together
     little_four_winds_counts_winds: bool = True  # 小四喜 and the wind tai together
     big_four_winds_counts_winds: bool = False  # 大四喜 and the wind tai together
+    double_wind_counts_once: bool = False  # a pung that is both 圈風 and 門風 counts once
     heavenly_win_counts_waits: bool = False  # 天胡 and 獨聽 together
     flower_set_keeps_seat_flower: bool = False  # 花槓 and the 正花 inside it together
     # whether the third plant, West's, is the chrysanthemum or the bamboo
     flower_numbering: Literal["chrysanthemum_third", "bamboo_third"] = "chrysanthemum_third"
     # 八仙過海 and 七搶一 count alone, or on top of a completed hand
     flower_win: Literal["alone", "with_hand"] = "alone"
+    replacement_flower: bool = True  # 槓上開花 counts after a flower too
     replacement_open_kong: bool = False  # 槓上開花 counts after a kong claimed from a discard too
     replacement_includes_self_drawn: bool = False  # the value of 槓上開花 contains 自摸
     replacement_with_last_tile: bool = True  # 槓上開花 and 海底撈月 together
     concealed_kong_keeps_concealed: bool = True  # a concealed kong keeps the hand concealed
+    concealed_kong_keeps_ready: bool = True  # 天聽 and 地聽 count with a concealed kong
     discarded_pung_is_concealed: bool = False  # a pung completed by a discard counts as concealed
     triplet_first: bool = False  # a discard that can complete a pung does, even if another reading is worth more
     heavenly_ready_dealer_only: bool = True  # only the dealer can have 天聽
+    # 天聽 is ready with the dealer's first discard, with the tiles of the deal, or with eight tiles discarded at most
+    heavenly_ready_on: Literal["dealer_first_discard", "dealt_tiles", "eight_discards"] = "dealer_first_discard"
     heavenly_win_concealed_kong: bool = False  # 天胡 may have a concealed kong
     # 地胡 is a win on one's own first draw, or on the dealer's first discard
     earthly_win_on: Literal["own_first_draw", "dealer_first_discard"] = "own_first_draw"
@@ -70,28 +85,46 @@ class Switches:
     missed_win: Literal["ignored", "blocks_discard", "blocks_all"] = "ignored"
 
 
+class LiableSets(NamedTuple):
+    """Whose sets can make the player who fed the last one liable for a pattern (包牌)."""
+
+    tiles: range  # the kinds of tile of these sets
+    needed: int  # how many of them have to be claimed; 0 where the last claimed set of the hand decides
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class PaymentRules:
     """The numbers of a payment, and who pays."""
 
     base: Number = 30  # 底, in points, part of every payment
+    base_tai: int | None = None  # 底 as so many tai, so that it follows the unit, in place of `base`
     unit: Number = 10  # the price of one tai, in points
     dealer_tai: int = 1  # the tai of a payment between the dealer and another player
     streak_tai: int = 2  # the tai added to it for each time the dealer has stayed on
     streak_cap: int | None = None  # the most times that count, or None
     min_tai: int = 0  # what a hand has to be worth to win, in tai
+    zero_pays_as: int = 0  # a hand without tai pays as if it had so many
+    dealer_pays_draws: bool = True  # the dealer owes the dealer tai on another player's self-draw too
+    heavenly_win_dealer_tai: bool = True  # 天胡 and the dealer tai together
     cap: int | None = None  # 封頂: the most tai that are paid, or None
     cap_includes_dealer: bool = False  # whether the cap is on hand and dealer tai together, or on the hand before them
     # who wins when a discard completes several hands: all (一炮多響), the nearest in turn (攔胡), or all when there are
     # three and the nearest when there are two
     several_winners: Literal["all", "nearest", "all_if_three"] = "all"
-    # 包牌: the patterns for which the player who fed their last open set pays all or half
+    # who pays a win on another player's tile: whoever gave it one share; all three shares; or one share, and the two
+    # others half of theirs
+    discard_paid_by: Literal["discarder", "discarder_for_all", "all_half"] = "discarder"
+    # 七搶一 with a complete hand: whoever lost the flower pays all, or only the flower tai, and all three pay the hand
+    seven_rob_one_paid_by: Literal["victim", "hand_by_all"] = "victim"
+    # 包牌: the patterns for which the player who fed the set that made them certain pays all or half
     liability: Mapping[str, Liability] = field(default_factory=dict)
     # a win on the replacement for a kong claimed from a discard is paid as a self-draw, paid by the player who
     # fed the kong, or no win
     open_kong_draw: Literal["normal", "feeder_pays", "not_allowed"] = "normal"
-    # 詐胡: what a player who wrongly declares a win pays to each of the others, in tai, or None
-    false_win: int | None = None
+    # 詐胡: what a player who wrongly declares a win pays to each of the others: base and so many tai, `claimed` for the
+    # tai that were claimed, or a mapping: `tai` with `dealer: false` where no dealer tai is added, or `points` for a
+    # flat number of points; None where there is no penalty
+    false_win: int | Literal["claimed"] | Mapping[str, Any] | None = None
     self_draw_extra: int = 0  # 自摸加台: the tai added to each payment of a self-draw
 
 
@@ -113,9 +146,22 @@ class Row:
     names: Mapping[Language, str]
     pattern: Any  # what it asks of a reading: a `taical.patterns.Pattern`
     excludes: int  # the positions of the rows that it removes when it counts, as a bit mask
+    excludes_on_discard: int = 0  # those that it removes only where another player's tile won
     revalues: Mapping[str, int] = field(default_factory=dict)  # what other rows are worth when it counts, by their ids
     because: Mapping[str, Because] = field(default_factory=dict)  # why it removes other rows, by their ids
-    liable: range | None = None  # the tiles of the sets whose feeder can be liable for it (包牌)
+    liable: LiableSets | None = None
+
+    def excludes_in(self, *, claimed: bool) -> int:
+        """Return the positions of the rows that it removes, on another player's tile or on a draw."""
+        return self.excludes | self.excludes_on_discard if claimed else self.excludes
+
+
+_PLAIN_PAYMENTS: Mapping[str, object] = {
+    name: getattr(PaymentRules(), name)
+    for name in PaymentRules.__dataclass_fields__
+    if name not in ("base", "unit", "dealer_tai", "streak_tai", "streak_cap", "min_tai", "several_winners", "false_win")
+}
+"""What payment rules say where there is nothing but base, unit and dealer tai in a payment."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -140,9 +186,12 @@ class RuleSet:
     switches: Switches = field(default_factory=Switches)
     payment: PaymentRules = field(default_factory=PaymentRules)
     _ids: set[str] = field(default_factory=set, init=False, repr=False)
+    plain_payments: bool = field(default=False, init=False, repr=False)  # base, unit and dealer tai are all there is
 
     def __post_init__(self) -> None:
         self._ids.update(row.id for row in self.rows)
+        plain = all(getattr(self.payment, name) == value for name, value in _PLAIN_PAYMENTS.items())
+        object.__setattr__(self, "plain_payments", plain)
 
     def counts(self, pattern: str) -> bool:
         """Tell whether a pattern has a value here."""

@@ -24,7 +24,8 @@ FLOWER_WINS: frozenset[WinKind] = frozenset(("eight_flowers", "seven_rob_one"))
 CLAIMS: frozenset[WinKind] = frozenset(("discard", "robbed_kong"))
 """The wins on another player's tile that completes the hand."""
 
-_OTHERS: Mapping[Seat, tuple[Seat, ...]] = {seat: tuple(other for other in SEATS if other != seat) for seat in SEATS}
+OTHERS: Mapping[Seat, tuple[Seat, ...]] = {seat: tuple(other for other in SEATS if other != seat) for seat in SEATS}
+"""The three other seats of each, in the order E S W N."""
 
 _SEAT_NAMES: Mapping[Seat, str] = {"E": marked("East"), "S": marked("South"), "W": marked("West"), "N": marked("North")}
 
@@ -76,6 +77,8 @@ class Win(NamedTuple):
     visible: tuple[int, ...] = ()
     base: Number | None = None
     unit: Number | None = None
+    times: Number = 1
+    extra: tuple[tuple[str, int], ...] = ()
 
     @property
     def drawn(self) -> bool:
@@ -87,4 +90,4 @@ class Win(NamedTuple):
         """The seats that pay the winner, in the order E S W N."""
         if self.from_ is not None:
             return (self.from_,)
-        return _OTHERS[self.seat]
+        return OTHERS[self.seat]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from taical.domain.amounts import simplest
 from taical.domain.hand import At, MeldAt, Written, refuse_copies
 from taical.domain.rules import Number, RuleSet, name_in_sentences
 from taical.domain.tiles import SEATS, Seat
-from taical.domain.win import Win, seat_name
+from taical.domain.win import OTHERS, Win, seat_name
 from taical.engine.payment import dealer_tai_between, prices
 from taical.engine.scoring import Score, score
 from taical.errors import HandError, TaicalError, WinError
@@ -27,6 +28,8 @@ class Deal:
         base: 底, in points, in place of the rule set's.
         unit: The price of one tai, in points, in place of the rule set's.
         false_win: The player who wrongly declared a win (詐胡), or None.
+        claimed_tai: The tai that a false win was declared for, where the table goes by them.
+        times: What the penalty of a false win is multiplied by.
     """
 
     wins: tuple[Win, ...]
@@ -35,6 +38,8 @@ class Deal:
     base: Number | None = None
     unit: Number | None = None
     false_win: Seat | None = None
+    claimed_tai: int | None = None
+    times: Number = 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,17 +116,25 @@ def _paid(deal: Deal, ruleset: RuleSet) -> tuple[Seat, ...]:
 
 
 def _penalty(deal: Deal, culprit: Seat, ruleset: RuleSet) -> dict[Seat, Number]:
-    """Return the payments for a false win: base and dealer tai to each of the others."""
+    """Return the payments for a false win to each of the others."""
     rules = ruleset.payment
-    if rules.false_win is None:
+    penalty = rules.false_win
+    if penalty is None:
         message = _("under {ruleset} there is no penalty for a false win: set payment.false_win to its tai")
         raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="false_win")
+    terms: Mapping[str, Any] = penalty if isinstance(penalty, Mapping) else {"tai": penalty}
+    tai: int | None = deal.claimed_tai if terms.get("tai") == "claimed" else terms.get("tai")
+    points: Number | None = terms.get("points")
+    if tai is None and points is None:
+        message = _("under {ruleset} a false win costs the tai that were claimed: write them as claimed_tai")
+        raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="claimed_tai")
     base, unit = prices(deal.base, deal.unit, rules)
     payments: dict[Seat, Number] = {}
-    for seat in SEATS:
-        if seat != culprit:
-            dealer_tai = dealer_tai_between(culprit, seat, deal.dealer, deal.streak, rules)
-            payments[seat] = base + unit * (rules.false_win + dealer_tai)
+    for seat in OTHERS[culprit]:
+        with_dealer = terms.get("dealer", True)
+        dealer_tai = dealer_tai_between(culprit, seat, deal.dealer, deal.streak, rules) if with_dealer else 0
+        amount = base + unit * ((tai or 0) + dealer_tai) if points is None else points
+        payments[seat] = simplest(amount * deal.times)
     payments[culprit] = -sum(payments.values())
     return payments
 

@@ -21,7 +21,7 @@ HEAVENLY_WIN = 1 << 6  # won with the tiles of the deal (天胡)
 EARTHLY_WIN = 1 << 7  # won as 地胡
 HUMAN_WIN = 1 << 8  # won as 人胡
 HEAVENLY_READY = 1 << 9  # ready with the tiles of the deal (天聽)
-EARTHLY_READY = 1 << 10  # ready within the first go-around (地聽)
+EARTHLY_READY = 1 << 10  # ready in the first turns (地聽)
 DECLARED_READY = 1 << 11  # declared ready later (聽牌)
 DISCARDS_KNOWN = 1 << 12  # how many tiles had been discarded is known
 FLOWER = 1 << 13  # the hand has a flower
@@ -52,6 +52,7 @@ ONE_TILE_WAIT = 1 << 37  # the wait is a one-tile wait under the rule set, and i
 EDGE = 1 << 38  # the winning tile completed a chow at its edge
 CLOSED = 1 << 39  # the winning tile completed a chow in its middle
 NEITHER_EDGE_NOR_CLOSED = 1 << 40  # the winning tile completed something else
+UNPAID_WAIT = 1 << 41  # all five sets are claimed and the tile was drawn, and the rule set pays no wait for that
 
 OF_WIN = HONORS - 1  # the features of how a hand was won and of its flowers
 OF_TILES = (NO_PUNG - 1) & ~OF_WIN  # of what other tiles there are, and how they are held

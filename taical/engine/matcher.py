@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from taical.domain.rules import Row, RuleSet
 from taical.engine.cache import Cache
-from taical.engine.features import OF_READING, OF_TILES, OF_WIN
+from taical.engine.features import CLAIMED, DRAWN, OF_READING, OF_TILES, OF_WIN
 from taical.engine.readings import Reading
 
 _MOST_FEATURES = 1 << 11
@@ -17,6 +17,9 @@ _MOST_CANDIDATES = 1 << 12
 _MOST_TALLIES = 1 << 13
 _MOST_COUNTED = 1 << 11
 _MOST_MATCHERS = 64
+
+_OTHER_TAI = DRAWN
+"""Marks in the context of a tally that the record adds lines of its own; features of it are claims alone."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,9 +55,10 @@ class _Candidate(NamedTuple):
 _Candidates = tuple[int, tuple[_Candidate, ...]]
 """The positions of the rows that hold for certain, as a bit mask, and the rows that have to be asked."""
 
-_Held = tuple[int, tuple[tuple[str, int], ...], int]
-"""What holds in a reading: the positions of the rows, the ids of those that hold more than once with how often, and the
-positions of what is excluded from the start. The same comes up again and again."""
+_Held = tuple[int, tuple[tuple[str, int], ...], int, int]
+"""What holds in a reading: the positions of the rows, the ids of those that hold more than once with how often, the
+positions of what is excluded from the start, and where it makes a difference, whether another player's tile won and
+whether the record adds lines of its own. The same comes up again and again."""
 
 
 class Matcher:
@@ -65,7 +69,12 @@ class Matcher:
 
     def __init__(self, ruleset: RuleSet) -> None:
         self._rows = ruleset.rows
-        self._all_chows_alone = ruleset.switches.all_chows_alone
+        self._needed = [row.pattern.features_under(ruleset.switches) for row in ruleset.rows]
+        self._alone = {row.id for row in self._rows if row.pattern.alone}
+        if ruleset.switches.all_chows_alone:
+            self._alone.add("all_chows")
+        self._discard_matters = CLAIMED if any(row.excludes_on_discard for row in self._rows) else 0
+        self._context_matters = bool(self._alone or self._discard_matters)
         self._by_win, self._by_tiles, self._by_reading = (
             Cache(partial(self._allowed, part), _MOST_FEATURES) for part in (OF_WIN, OF_TILES, OF_READING)
         )
@@ -89,11 +98,18 @@ class Matcher:
                 held |= bit
                 if times > 1:
                     several += ((name, times),)
-        return self._tallies[held, several, removed]
+        context = self._context(reading) if self._context_matters else 0
+        return self._tallies[held, several, removed, context]
+
+    def _context(self, reading: Reading) -> int:
+        """Return what of a win makes a difference to what counts beside what."""
+        context = reading.features & self._discard_matters
+        return context | _OTHER_TAI if self._alone and reading.win.extra else context
 
     def _allowed(self, part: int, features: int) -> int:
         """Return the positions of the rows that lack no feature of a part, as a bit mask."""
-        return sum(1 << row.position for row in self._rows if not row.pattern.features & part & ~features)
+        rows = zip(self._rows, self._needed, strict=True)
+        return sum(1 << row.position for row, needed in rows if not needed & part & ~features)
 
     def _candidates_among(self, allowed: int) -> _Candidates:
         rows = [row for row in self._rows if allowed >> row.position & 1]
@@ -102,14 +118,15 @@ class Matcher:
         return certain, tuple(unsure)
 
     def _tally(self, key: _Held) -> Tally:
-        held, several, removed = key
+        held, several, removed, context = key
         rows = [row for row in self._rows if held >> row.position & 1]
         for row in sorted(rows, key=lambda row: row.turn):
             if not removed >> row.position & 1:
-                removed |= row.excludes
+                removed |= row.excludes | row.excludes_on_discard if context & CLAIMED else row.excludes
         counted = [row for row in rows if not removed >> row.position & 1]
-        if self._all_chows_alone and len(counted) > 1:
-            counted = [row for row in counted if row.id != "all_chows"]
+        if self._alone and (len(counted) > 1 or context & _OTHER_TAI):
+            others = [row for row in counted if row.id not in self._alone]
+            counted = others or ([] if context & _OTHER_TAI else counted[:1])  # of several such rows the first one
         values = {name: tai for row in counted for name, tai in row.revalues.items()}
         times = dict(several)
         patterns = _worth(counted, times, values)

@@ -11,9 +11,9 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from taical.domain.amounts import simplest
-from taical.domain.rules import Liability, Number, PaymentRules
+from taical.domain.rules import Liability, LiableSets, Number, PaymentRules
 from taical.domain.tiles import Seat
-from taical.domain.win import Win
+from taical.domain.win import CLAIMS, OTHERS, Win
 
 
 class Payer(NamedTuple):
@@ -27,35 +27,93 @@ class Payer(NamedTuple):
     instead_of: Seat | None = None
 
 
-def settle(
-    win: Win, tai: int, liable_sets: Mapping[str, range], rules: PaymentRules, claimed_pung: int | None = None
+def settle(  # noqa: PLR0913 - what the payments depend on
+    win: Win,
+    tai: int,
+    liable_sets: Mapping[str, LiableSets],
+    rules: PaymentRules,
+    *,
+    claimed_pung: int | None = None,
+    victim_tai: int = 0,
+    plain: bool = False,
 ) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
     """Return the payments to the winner, and what each of the four seats gets (negative: pays), in points.
 
-    Of the patterns that count, `liable_sets` has those that can make a player liable, with the tiles of their sets;
-    `claimed_pung` is the tile of a pung that another player's tile completed as the winning tile.
+    Of the patterns that count, `liable_sets` has those that can make a player liable, with the sets that do;
+    `claimed_pung` is the tile of a pung that another player's tile completed as the winning tile; `victim_tai` are the
+    tai of a flower that only its former owner pays, where all three pay the rest of the hand; `plain` is whether the
+    table has nothing but base, unit and dealer tai.
     """
+    if plain and win.times == 1:
+        return _fast_settlement(win, tai, rules)
     base, unit = prices(win.base, win.unit, rules)
-    payers = _shares(win, tai, base, unit, rules)
+    payers = _shares(win, tai or rules.zero_pays_as, base, unit, rules, victim_tai)
+    if rules.discard_paid_by != "discarder" and win.win in CLAIMS:
+        payers = _with_others(win, payers, unit, rules)
     if rules.liability or rules.open_kong_draw == "feeder_pays":
         liable, extent = _liable(win, liable_sets, rules, claimed_pung)
         if liable is not None and liable != win.from_:
             payers = _with_liability(win, payers, liable, extent, unit)
+    if win.times != 1:
+        payers = tuple(payer._replace(amount=simplest(payer.amount * win.times)) for payer in payers)
     return payers, _summed(win.seat, payers)
 
 
-def _shares(win: Win, tai: int, base: Number, unit: Number, rules: PaymentRules) -> tuple[Payer, ...]:
-    """Return what seats owe by how the hand was won, before anyone is liable."""
-    extra = rules.self_draw_extra if win.win == "draw" else 0
+def _fast_settlement(win: Win, tai: int, rules: PaymentRules) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
+    """Return what `settle` does where a table has nothing but base, unit and dealer tai."""
+    base = rules.base if win.base is None else win.base
+    unit = rules.unit if win.unit is None else win.unit
     with_dealer = _tai_with_dealer(win.streak, rules)
     dealt_in = win.dealer == win.seat
+    payments: dict[Seat, Number] = {"E": 0, "S": 0, "W": 0, "N": 0}
+    received: Number = 0
     payers = []
     for seat in win.payers:
         dealer_tai = with_dealer if dealt_in or seat == win.dealer else 0
-        total = extra + (tai + dealer_tai if rules.cap is None else _capped(tai, dealer_tai, rules.cap, rules))
+        total = tai + dealer_tai
+        amount = base + unit * total
+        if type(amount) is not int:
+            amount = simplest(amount)
+        payers.append(Payer(seat, dealer_tai, total, amount))
+        payments[seat] = -amount
+        received += amount
+    payments[win.seat] = received if type(received) is int else simplest(received)
+    return tuple(payers), payments
+
+
+def _shares(  # noqa: PLR0913, PLR0917 - what the shares depend on
+    win: Win, tai: int, base: Number, unit: Number, rules: PaymentRules, victim_tai: int
+) -> tuple[Payer, ...]:
+    """Return what seats owe by how the hand was won, before anyone pays in another's place."""
+    extra = rules.self_draw_extra if win.win == "draw" or victim_tai else 0
+    with_dealer = _tai_with_dealer(win.streak, rules)
+    if win.opening == "heavenly" and not rules.heavenly_win_dealer_tai:
+        with_dealer = 0
+    dealt_in = win.dealer == win.seat
+    dealer = win.dealer if win.from_ is not None or rules.dealer_pays_draws else None  # who owes the dealer tai
+    seats = win.payers if not victim_tai and rules.discard_paid_by == "discarder" else _all_payers(win, victim_tai)
+    payers = []
+    for seat in seats:
+        dealer_tai = with_dealer if dealt_in or seat == dealer else 0
+        own = tai - victim_tai if victim_tai and seat != win.from_ else tai
+        total = extra + (own + dealer_tai if rules.cap is None else _capped(own, dealer_tai, rules.cap, rules))
         amount = base + unit * total
         payers.append(Payer(seat, dealer_tai, total, amount if type(amount) is int else simplest(amount)))
     return tuple(payers)
+
+
+def _all_payers(win: Win, victim_tai: int) -> tuple[Seat, ...]:
+    """Return the seats with a share where a win on another player's tile has three."""
+    return OTHERS[win.seat] if victim_tai or win.win in CLAIMS else win.payers
+
+
+def _with_others(win: Win, shares: tuple[Payer, ...], unit: Number, rules: PaymentRules) -> tuple[Payer, ...]:
+    """Return the three shares of a discard: the discarder pays them all, or the others half of theirs, in units."""
+    if rules.discard_paid_by == "discarder_for_all" and win.from_:
+        return tuple(_taken_over(share, win.from_) for share in shares)
+    return tuple(
+        share if share.seat == win.from_ else share._replace(amount=_half(share.amount, unit)) for share in shares
+    )
 
 
 def _capped(tai: int, dealer_tai: int, cap: int, rules: PaymentRules) -> int:
@@ -87,9 +145,10 @@ def _tai_with_dealer(streak: int, rules: PaymentRules) -> int:
 
 def prices(win_base: Number | None, win_unit: Number | None, rules: PaymentRules) -> tuple[Number, Number]:
     """Return base and unit: a record's own go before the rule set's."""
-    base = rules.base if win_base is None else win_base
     unit = rules.unit if win_unit is None else win_unit
-    return base, unit
+    if win_base is not None:
+        return win_base, unit
+    return rules.base if rules.base_tai is None else simplest(rules.base_tai * unit), unit
 
 
 def _with_liability(
@@ -98,12 +157,15 @@ def _with_liability(
     """Return the payments with the ones of the liable seat: it pays all, or half of a discarder's, in units."""
     if win.from_ is None or extent == "all":
         return tuple(_taken_over(share, liable) for share in shares)
-    (share,) = shares
-    half = _half(share.amount, unit)
-    return (
-        Payer(share.seat, share.dealer_tai, share.tai, half),
-        Payer(liable, share.dealer_tai, share.tai, half, instead_of=share.seat),
-    )
+    split: list[Payer] = []
+    for share in shares:
+        if share.seat == win.from_:
+            half = _half(share.amount, unit)
+            taken = Payer(liable, share.dealer_tai, share.tai, half, instead_of=share.instead_of or share.seat)
+            split += [share._replace(amount=half), taken]
+        else:
+            split.append(share)
+    return tuple(split)
 
 
 def _taken_over(share: Payer, liable: Seat) -> Payer:
@@ -113,23 +175,23 @@ def _taken_over(share: Payer, liable: Seat) -> Payer:
 
 
 def _liable(
-    win: Win, liable_sets: Mapping[str, range], rules: PaymentRules, claimed_pung: int | None
+    win: Win, liable_sets: Mapping[str, LiableSets], rules: PaymentRules, claimed_pung: int | None
 ) -> tuple[Seat | None, Liability]:
-    """Return the seat that is liable for the win, if one is, and how far: whoever fed the last open set.
+    """Return the seat that is liable for the win, if one is, and how far: whoever fed the last of the claimed sets.
 
-    A set that the winning discard completes is the last one, and the discarder fed it.
+    Where certain sets make the pattern, all of them have to be claimed. One that the winning discard completes is the
+    last one, and the discarder fed it.
     """
     if rules.open_kong_draw == "feeder_pays" and win.replacement == "open_kong":
         feeders = [meld.fed_by for meld in win.hand.melds if meld.kind == "open_kong" and meld.fed_by]
         return (feeders[-1] if feeders else None), "all"
-    for pattern, extent in rules.liability.items():
-        if pattern in liable_sets:
-            tiles = liable_sets[pattern]
-            fed = [meld.fed_by for meld in win.hand.melds if meld.claimed and meld.tile in tiles]
-            if claimed_pung is not None and claimed_pung in tiles:
-                fed.append(win.from_)
-            if fed and fed[-1]:
-                return fed[-1], extent
+    found = [(liable_sets[pattern], extent) for pattern, extent in rules.liability.items() if pattern in liable_sets]
+    for (tiles, needed), extent in sorted(found, key=lambda item: not item[0].needed):
+        fed = [meld.fed_by for meld in win.hand.melds if meld.claimed and meld.tile in tiles]
+        if needed and claimed_pung is not None and claimed_pung in tiles:
+            fed.append(win.from_)
+        if fed and fed[-1] and len(fed) >= needed:
+            return fed[-1], extent
     return None, "all"
 
 

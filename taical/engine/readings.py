@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from taical.domain.hand import Hand, Meld
-from taical.domain.rules import RuleSet, Switches
+from taical.domain.rules import RuleSet, Switches, WaitBasis
 from taical.domain.tiles import SUIT_OF
 from taical.domain.win import FLOWER_WINS, Shape, Win
 from taical.engine import features
@@ -67,11 +67,11 @@ class Reading(NamedTuple):
 
     @property
     def always_two_sided(self) -> bool:
-        """Whether the wait is a two-sided chow in every reading of five sets and a pair."""
+        """Whether the wait is a two-sided chow in every reading of five chows and a pair."""
         place = self.facts.place
         if self.form != "sets" or place is None:
             return False
-        return all(split.shape == "two_sided" for split in self.facts.splits[place])
+        return all(split.shape == "two_sided" for split in self.facts.splits[place] if not split.pungs)
 
 
 def facts_of(win: Win, rules: RuleSet) -> Facts:
@@ -106,6 +106,8 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
         found |= features.CONCEALED
     elif claimed == 5:
         found |= features.FIVE_CLAIMED
+        if win.drawn and not _pays_pair_of_drawn_hand(rules):
+            found |= features.UNPAID_WAIT
     return Facts.__new__(  # with names, it takes half the time of `Facts(...)`
         Facts,
         win=win,
@@ -170,13 +172,38 @@ def _melded(kind: int, melds: Sequence[Meld]) -> int:
     return found
 
 
+def wait_basis(shape: Shape | None, switches: Switches) -> WaitBasis:
+    """Return what makes a wait of a shape a one-tile wait; shapes that are not narrow are paid as 單吊 and go by it."""
+    basis = switches.wait_basis
+    if isinstance(basis, str):
+        return basis
+    return basis.get(shape if shape in _NARROW else "single", "kinds")  # type: ignore[arg-type]
+
+
 def _one_tile_shapes(waits: tuple[int, ...], switches: Switches) -> Collection[Shape]:
     """Return the shapes of wait that are one-tile waits under the rule set."""
-    if switches.wait_basis == "shape":
+    basis = switches.wait_basis
+    if basis == "shape":
         return _NARROW
-    if len(waits) != 1:
-        return ()
-    return _ANY_SHAPE if switches.one_tile_wait_shapes == "any" else _NARROW
+    one = len(waits) == 1
+    if isinstance(basis, str):
+        return () if not one else _ANY_SHAPE if switches.one_tile_wait_shapes == "any" else _NARROW
+    any_shape = one and switches.one_tile_wait_shapes == "any" and wait_basis("single", switches) != "shape"
+    among = _ANY_SHAPE if any_shape else _NARROW
+    return tuple(shape for shape in among if one or wait_basis(shape, switches) == "shape")
+
+
+def pays_wait(facts: Facts, shape: Shape | None) -> bool:
+    """Tell whether a one-tile wait of a shape is paid."""
+    if facts.features & features.UNPAID_WAIT:
+        return False
+    basis = facts.rules.switches.wait_basis
+    return basis == "kinds" or wait_basis(shape, facts.rules.switches) != "none"
+
+
+def _pays_pair_of_drawn_hand(rules: RuleSet) -> bool:
+    """Tell whether five claimed sets and a draw keep the wait on the pair; a 半求人 removes it itself."""
+    return rules.switches.half_melded_hand_counts_single_wait or rules.counts("half_melded_hand")
 
 
 def _regular_readings(facts: Facts) -> list[Reading]:
@@ -239,7 +266,7 @@ def _reading(  # noqa: PLR0913, PLR0917 - a `Split` in parts: to build one first
     if shape == "dual_pung" and not win.drawn and not switches.discarded_pung_is_concealed:
         concealed_pungs -= 1
     found = facts.features | features_of_reading(pungs, concealed_pungs, shape)
-    if shape in facts.one_tile_shapes and switches.wait_basis != "none":
+    if shape in facts.one_tile_shapes and pays_wait(facts, shape):
         found |= features.ONE_TILE_WAIT
     if form != "sets":
         found |= features.IRREGULAR

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from taical.domain.format import format_tiles
 from taical.domain.hand import Hand
-from taical.domain.rules import Number, RuleSet, name_in_sentences
+from taical.domain.rules import LiableSets, Number, Row, RuleSet, name_in_sentences
 from taical.domain.tiles import Seat, tile_name
 from taical.domain.validation import refuse_under
 from taical.domain.win import FLOWER_WINS, Shape, Win
@@ -19,6 +19,7 @@ from taical.engine.payment import Payer, settle
 from taical.engine.readings import Facts, Reading, facts_of, readings
 from taical.engine.special_hands import SPECIAL_HANDS
 from taical.errors import WinError
+from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 
 SHAPE_NAMES: dict[Shape, str] = {
@@ -134,16 +135,31 @@ def best_score(found: Sequence[Reading]) -> Score:
         scored.sort(key=_best_first)
         if ruleset.switches.triplet_first and not win.drawn:
             scored.sort(key=lambda option: option.reading.shape != "dual_pung")
+    if win.extra:
+        extra = _extra_rows(win, ruleset)
+        scored = [_with_extra(option, extra) for option in scored]
     best = scored[0]
     rules = ruleset.payment
     if best.tai < rules.min_tai or rules.open_kong_draw == "not_allowed":
         _refuse_unpaid(win, best, ruleset)
+    if ruleset.plain_payments:
+        payers, payments = settle(win, best.tai, {}, rules, plain=True)
+    else:
+        payers, payments = _settled(best, ruleset)
+    return Score(win, ruleset, tuple(scored), payers, payments)
+
+
+def _settled(best: ScoredReading, ruleset: RuleSet) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
+    """Return the payments for the best reading, and what each seat gets, by all that a table can say of payments."""
+    win, rules = best.reading.win, ruleset.payment
     claimed_pung = win.hand.winning if best.reading.shape == "dual_pung" and not win.drawn else None
-    liable_sets: dict[str, range] = {}
+    liable_sets: dict[str, LiableSets] = {}
     if rules.liability:
         liable_sets = {pattern.id: pattern.row.liable for pattern in best.patterns if pattern.row.liable}
-    payers, payments = settle(win, best.tai, liable_sets, rules, claimed_pung)
-    return Score(win, ruleset, tuple(scored), payers, payments)
+    victim_tai = 0
+    if rules.seven_rob_one_paid_by != "victim" and win.win == "seven_rob_one" and best.reading.form != "flowers":
+        victim_tai = sum(pattern.tai for pattern in best.patterns if ruleset.flower_wins >> pattern.row.position & 1)
+    return settle(win, best.tai, liable_sets, rules, claimed_pung=claimed_pung, victim_tai=victim_tai)
 
 
 def _score_reading(reading: Reading) -> ScoredReading:
@@ -151,6 +167,32 @@ def _score_reading(reading: Reading) -> ScoredReading:
     rules = reading.facts.rules
     removed = _removed_by_flowers(reading, rules) if reading.features & FLOWER_WIN else 0
     return ScoredReading(reading, *MATCHERS[rules].tally(reading, removed))
+
+
+def _extra_rows(win: Win, ruleset: RuleSet) -> tuple[Counted, ...]:
+    """Return the lines of a win that its table has no row for, as rows after those of the table."""
+    known = {word: row for row in ruleset.rows for word in (row.id, *row.names.values())}
+    rows = []
+    for number, (name, tai) in enumerate(win.extra):
+        if name in known:
+            message = _("{pattern} has a row of its own under {ruleset}: extra is for what the table does not have")
+            filled = message.format(pattern=name, ruleset=name_in_sentences(ruleset))
+            raise WinError("impossible_context", filled, field="extra")
+        row = Row(
+            id=name,
+            position=ruleset.rows[-1].position + 1 + number,
+            turn=0,
+            tai=tai,
+            names=dict.fromkeys(LANGUAGES, name),
+            pattern=None,
+            excludes=0,
+        )
+        rows.append(Counted(row, 1, tai))
+    return tuple(rows)
+
+
+def _with_extra(option: ScoredReading, rows: tuple[Counted, ...]) -> ScoredReading:
+    return option._replace(patterns=option.patterns + rows, tai=option.tai + sum(row.tai for row in rows))
 
 
 def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:

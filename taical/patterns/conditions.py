@@ -59,6 +59,9 @@ def _no_five_sets(reading: Reading) -> list[Reason]:
     return [reason("irregular", _("the hand is not read as five sets and a pair"), FAR)]
 
 
+complete_hand = Condition(0, _no_five_sets, test=lambda reading: reading.form != "flowers")
+"""The tiles are a complete hand, whatever its shape; a win by flowers does not take one."""
+
 five_sets = Condition(0, _no_five_sets, test=lambda reading: reading.form == "sets")
 """The hand is read as five sets and a pair."""
 

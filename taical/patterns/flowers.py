@@ -57,7 +57,13 @@ def _in_sets(reading: Reading) -> tuple[int, ...]:
     return tuple([kind for kind in flowers if kind not in outside])
 
 
-def _count_sets(reading: Reading) -> int:
+def count_of_seat(reading: Reading) -> int:
+    """Return how many flowers of the player's own seat there are."""
+    return len(_of_seat(reading, reading.win.hand.flowers))
+
+
+def count_sets(reading: Reading) -> int:
+    """Return how many sets of four flowers are all there."""
     flowers = reading.win.hand.flowers
     return (len(flowers) - len(_outside_sets(flowers))) // 4
 
@@ -169,9 +175,9 @@ flower_set = pattern(
         features.FOUR_FLOWERS,
         _incomplete_sets,
         lambda reading: these_flowers(_in_sets(reading)),
-        _count_sets,
+        count_sets,
     ),
-    count=_count_sets,
+    count=count_sets,
 )
 
 no_honors_no_flowers = pattern("無字無花: no honor and no flower.", no_honor, no_flower)

@@ -74,6 +74,29 @@ def _pung_of(wind: Callable[[Reading], int]) -> Condition:
     )
 
 
+def _pung_of_own_wind() -> Condition:
+    """There is a pung of the own wind; one that is both winds counts as both, unless the house counts it once."""
+    own = _pung_of(_seat_wind)
+
+    def counted_already(reading: Reading) -> bool:
+        win = reading.win
+        once = win.seat == win.round and reading.switches.double_wind_counts_once
+        return once and reading.facts.rules.counts("prevalent_wind")
+
+    def why_not(reading: Reading) -> list[Reason]:
+        if not own.holds(reading):
+            return own.why_not(reading)
+        text = _("the pung of {tile} is counted as 圈風刻 already")
+        return [reason("double_wind", text, tile=_seat_wind(reading))]
+
+    return Condition(
+        own.features,
+        why_not,
+        own.evidence,
+        lambda reading: _seat_wind(reading) in reading.pungs and not counted_already(reading),
+    )
+
+
 def _some_pung(kinds: range, feature: int) -> Condition:
     """There is a pung of one of these kinds."""
 
@@ -174,7 +197,7 @@ prevalent_wind = pattern("圈風刻: a pung of the round's wind.", _pung_of(_rou
 
 seat_wind = pattern(
     "門風刻: a pung of the player's own wind, even if it is the round's wind too.",
-    _pung_of(_seat_wind),
+    _pung_of_own_wind(),
 )
 
 any_wind_pung = pattern(

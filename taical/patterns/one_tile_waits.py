@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taical.domain.win import Shape
 from taical.engine import features
-from taical.engine.readings import Reading
+from taical.engine.readings import Reading, wait_basis
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.patterns.conditions import five_sets
@@ -31,7 +31,7 @@ def why_no_one_tile_wait(reading: Reading) -> list[Reason]:
         return [reason("no_wait", _("no tile is marked as the winning one, so there was no wait"), FAR)]
     if reading.one_tile_wait:
         return []
-    if len(waits) > 1 and reading.switches.wait_basis != "shape":
+    if len(waits) > 1 and wait_basis(reading.shape, reading.switches) != "shape":
         sentence = ngettext(
             "{count} kind of tile completes the hand: {tiles}",
             "{count} kinds of tile complete the hand: {tiles}",
@@ -42,10 +42,13 @@ def why_no_one_tile_wait(reading: Reading) -> list[Reason]:
 
 
 def unpaid(reading: Reading) -> list[Reason]:
-    """Return that a one-tile wait pays nothing, where the house pays none."""
-    if reading.switches.wait_basis != "none":
-        return []
-    return [reason("wait_unpaid", _("here a one-tile wait pays nothing"), FAR)]
+    """Return that a one-tile wait pays nothing, where the house pays none, or none with five claimed sets."""
+    if wait_basis(reading.shape, reading.switches) == "none":
+        return [reason("wait_unpaid", _("here a one-tile wait pays nothing"), FAR)]
+    if reading.features & features.UNPAID_WAIT:
+        text = _("with five sets claimed only the pair is left to wait for, which is not counted here")
+        return [reason("only_pair_left", text, sets=reading.win.hand.melds)]
+    return []
 
 
 def _other_wait(shape: Shape, reading: Reading) -> list[Reason]:

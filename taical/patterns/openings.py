@@ -17,11 +17,11 @@ def _not_ready(asked: Ready, reading: Reading) -> list[Reason]:
         text = _("the winner had declared so with the tiles of the deal already: that is 天聽 instead")
         return [reason("ready_on_deal", text, FAR)]
     if declared == "earthly" and asked == "declared":
-        text = _("the winner had declared so within the first go-around already: that is 地聽 instead")
+        text = _("the winner had declared so in the first turns already: that is 地聽 instead")
         return [reason("ready_earlier", text, FAR)]
     sentence = {
         "heavenly": _("the winner had not declared ready with the tiles of the deal"),
-        "earthly": _("the winner had not declared ready within the first go-around"),
+        "earthly": _("the winner had not declared ready in the first turns"),
         "declared": _("the winner had not declared ready"),
     }[asked]
     return [reason(f"not_ready_{asked}", sentence, FAR)]
@@ -30,7 +30,7 @@ def _not_ready(asked: Ready, reading: Reading) -> list[Reason]:
 def _declaration(reading: Reading) -> Reason:
     sentence = {
         "heavenly": _("the winner had declared ready with the tiles of the deal"),
-        "earthly": _("the winner had declared ready within the first go-around"),
+        "earthly": _("the winner had declared ready in the first turns"),
         "declared": _("the winner had declared ready"),
         None: "",
     }[reading.win.ready]
@@ -41,6 +41,18 @@ def _ready(feature: int, asked: Ready) -> Condition:
     """The winner had declared ready at a certain time."""
     return Condition(feature, lambda reading: _not_ready(asked, reading), _declaration)
 
+
+def _kong_in_the_way(reading: Reading) -> list[Reason]:
+    kongs = tuple(meld for meld in reading.win.hand.melds if meld.kind == "concealed_kong")
+    return [reason("kong_ends_ready", _("here a concealed kong ends it: {sets}"), sets=kongs)]
+
+
+_no_kong_since = Condition(
+    0,
+    _kong_in_the_way,
+    test=lambda reading: reading.switches.concealed_kong_keeps_ready or not reading.facts.concealed_kongs,
+)
+"""There is no concealed kong, where the house lets one end the readiness."""
 
 _ready_on_deal = _ready(features.HEAVENLY_READY, "heavenly")
 
@@ -60,7 +72,10 @@ def _not_human(reading: Reading) -> list[Reason]:
     win = reading.win
     if win.opening == "earthly" and not win.drawn:
         return [reason("counts_as_earthly", _("it was won on the dealer's first discard: that is 地胡 here"), FAR)]
-    sentence = _("it was not won on a discard in the first go-around")
+    sentence = {
+        "before_first_draw": _("it was not won on a discard before the winner's own first draw"),
+        "first_go_around": _("it was not won on a discard in the first go-around"),
+    }[reading.switches.human_win_on]
     return [_not_for_the_dealer(reading) or reason("not_human", sentence, FAR)]
 
 
@@ -95,13 +110,16 @@ def _discards_at_most(most: int) -> Condition:
 
 
 earthly_ready = pattern(
-    "地聽: ready within the first go-around, and declared.", _ready(features.EARTHLY_READY, "earthly")
+    "地聽: ready in the first turns with nothing claimed, and declared; the house says how long.",
+    _ready(features.EARTHLY_READY, "earthly"),
+    _no_kong_since,
 )
 
-heavenly_ready = pattern("天聽: ready with the tiles of the deal, and declared.", _ready_on_deal)
+heavenly_ready = pattern("天聽: ready with the tiles of the deal, and declared.", _ready_on_deal, _no_kong_since)
 
 human_win = pattern(
-    "人胡: a player other than the dealer wins on a discard in the first go-around.",
+    "人胡: a player other than the dealer wins on a discard before the own first draw or, in some houses, in the whole "
+    "first go-around.",
     Condition(features.HUMAN_WIN, _not_human, winning_tile),
 )
 
@@ -119,10 +137,12 @@ heavenly_win = pattern(
 )
 
 declared_ready = pattern(
-    "聽牌: the player declared ready, later than in the first go-around.", _ready(features.DECLARED_READY, "declared")
+    "聽牌: the player declared ready, later than for 地聽.", _ready(features.DECLARED_READY, "declared")
 )
 
-ready_on_deal = pattern("起手聽: ready with the tiles of the deal, whoever the player is.", _ready_on_deal)
+ready_on_deal = pattern(
+    "起手聽: ready with the tiles of the deal, whoever the player is.", _ready_on_deal, _no_kong_since
+)
 
 early_win_10 = pattern("十只內: won when all four had discarded ten tiles at most.", _discards_at_most(10))
 

@@ -7,10 +7,12 @@ and the near misses.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from taical.domain.rules import Switches
 from taical.engine.readings import Reading
 from taical.patterns.reason import Evidence, Reason, WhyNot, whole_hand
 
@@ -29,9 +31,12 @@ class Condition:
     why_not: WhyNot  # the reasons that a reading fails it; only asked where it does
     evidence: Evidence = whole_hand  # what shows it where it holds
     test: Test | None = None  # decides it among readings with the features; None where the features alone decide
+    waived_by: str = ""  # the switch with which the house does not ask for it
 
     def holds(self, reading: Reading) -> bool:
         """Tell whether a reading meets it."""
+        if self.waived_by and getattr(reading.switches, self.waived_by):
+            return True
         if reading.features & self.features != self.features:
             return False
         return self.test is None or bool(self.test(reading))
@@ -48,18 +53,28 @@ class Pattern:
     rule: str  # its Chinese name and its rule in one sentence
     conditions: tuple[Condition, ...]
     counted: Count | None = None  # how often it holds, where that can be more than once
+    alone: bool = False  # whether it counts only where nothing else does
     id: str = ""  # the name of the variable that holds it, which the package's registry fills in
+    spec: Mapping[str, Any] | None = None  # the conditions of a house's own pattern, as its rule-set file has them
 
-    def __reduce__(self) -> tuple[Callable[[str], Pattern], tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[..., Pattern], tuple[object, ...]]:
         """Go to another process by id, as conditions cannot."""
         return _registered, (self.id,)
 
     @cached_property
     def features(self) -> int:
-        """The features without which it does not hold, as a bit mask."""
+        """The features without which it does not hold, as a bit mask, whatever the house waives."""
         mask = 0
         for condition in self.conditions:
-            mask |= condition.features
+            mask |= condition.features if not condition.waived_by else 0
+        return mask
+
+    def features_under(self, switches: Switches) -> int:
+        """Return the features without which it does not hold in a house, as a bit mask."""
+        mask = 0
+        for condition in self.conditions:
+            if not (condition.waived_by and getattr(switches, condition.waived_by)):
+                mask |= condition.features
         return mask
 
     @cached_property
@@ -86,7 +101,8 @@ class Pattern:
 
     def times(self, reading: Reading) -> int:
         """Return how often it holds in a reading."""
-        return int(self.count(reading)) if reading.features & self.features == self.features else 0
+        needed = self.features_under(reading.switches)
+        return int(self.count(reading)) if reading.features & needed == needed else 0
 
     def evidence(self, reading: Reading) -> Reason:
         """Return what shows the pattern in a reading that has it: what shows its first condition."""

@@ -89,9 +89,11 @@ def _wrong_wait(reading: Reading) -> list[Reason]:
     return [reason("not_always_two_sided", _("in another reading the wait is not two-sided"))]
 
 
+_claimed_or_house_draws = Condition(features.CLAIMED, claimed_tile.why_not, waived_by="all_chows_self_drawn")
+
 _ALL_CHOWS = (
     _five_chows,
-    claimed_tile,
+    _claimed_or_house_draws,
     _suit_pair,
     _flowers_allowed,
     _concealment_allowed,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from taical.i18n import Language, translated
+from taical.i18n import Language, marked, translated
 from taical.rulesets.files import SWITCHES, shipped_data
 
 Words = Mapping[Language, str]
@@ -29,9 +29,14 @@ def answer(section: str, name: str, value: object, language: Language) -> str:
     values = explanations()[section][name]["values"]
     if name == "liability":
         return _liability(values, value, language)
+    if name == "wait_basis" and isinstance(value, Mapping):
+        by_shape: Words = values["by_shape"]
+        return by_shape[language].replace("{shapes}", _by_shape(value, language))
     key = written(value)
+    if isinstance(value, Mapping):
+        key, value = _penalty(value)
     words: Words = values[key] if key in values else values["number"]
-    return words[language].replace("{n}", key)
+    return words[language].replace("{n}", written(value))
 
 
 def examples(section: str, name: str) -> list[dict[str, Any]]:
@@ -57,7 +62,39 @@ def written(value: object) -> str:
         return "none"
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{key}: {written(inner)}' for key, inner in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(written, value))}]"
     return str(value)
+
+
+_BY_SHAPE: Mapping[str, str] = {
+    "kinds": marked("{shape} with a single winning kind"),
+    "shape": marked("{shape} always"),
+    "none": marked("{shape} never"),
+}
+"""When a wait of a shape is a one-tile wait."""
+
+
+def _by_shape(value: Mapping[str, str], language: Language) -> str:
+    """Return what makes a one-tile wait of each shape."""
+    names: Mapping[str, str] = {"edge": marked("edge"), "closed": marked("closed"), "single": marked("single")}
+    parts = (
+        translated(_BY_SHAPE[value.get(shape, "kinds")], language).format(shape=translated(name, language))
+        for shape, name in names.items()
+    )
+    return translated(", ", language).join(parts)
+
+
+def _penalty(value: Mapping[str, Any]) -> tuple[str, object]:
+    """Return which sentence tells what a false win costs, and its number."""
+    if "points" in value:
+        return "points", value["points"]
+    tai = value["tai"]
+    if value.get("dealer", True):
+        return ("claimed" if tai == "claimed" else "number"), tai
+    return ("claimed_no_dealer" if tai == "claimed" else "no_dealer"), tai
 
 
 def _liability(values: Mapping[str, Words], value: object, language: Language) -> str:

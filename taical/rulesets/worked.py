@@ -15,12 +15,13 @@ from taical.rulesets.compiler import compile_ruleset
 from taical.rulesets.diff import Data, HandResult, result_under
 from taical.rulesets.loader import contradictions, merged
 from taical.rulesets.switches import examples, written
+from taical.syntax.yaml import read_documents
 
 _RESULTS = {"switches": "tai", "payment": "payments"}
 """What the worked hands of a section are about."""
 
 _WORDS: Mapping[str, Any] = {"none": None, "false": False, "true": True}
-"""The values of switches that are neither words nor numbers, by how they are written."""
+"""The values of switches that are no text and no number, by how they are written."""
 
 
 class WorkedHand(NamedTuple):
@@ -36,7 +37,8 @@ def worked_hand(section: str, name: str, value: object, data: Data) -> WorkedHan
     rules = _rules_by_value(section, name, value, data, [key for hand in hands for key in hand[_RESULTS[section]]])
     for hand in hands:
         subject = _subject(hand["record"])
-        results = {key: result_under(subject, ruleset) for key, ruleset in rules.items()}
+        keys = [key for key in rules if key in hand[_RESULTS[section]] or key == next(iter(rules))]
+        results = {key: result_under(subject, rules[key]) for key in keys}
         if len({_told(section, result) for result in results.values()}) > 1:
             return WorkedHand(hand["record"], results)
     return None
@@ -48,7 +50,7 @@ def _told(section: str, result: HandResult) -> object:
 
 def _rules_by_value(section: str, name: str, own: object, data: Data, others: list[str]) -> dict[str, RuleSet]:
     """Return a rule set as it is and with other values of a switch, but for those that contradict it."""
-    found = {_key(own): compile_ruleset(data)}
+    found = {_extents(own) if name == "liability" else written(own): compile_ruleset(data)}
     for key in dict.fromkeys(others):
         if key not in found:
             change = {section: {name: _value(name, key, own, data)}}
@@ -61,11 +63,9 @@ def _rules_by_value(section: str, name: str, own: object, data: Data, others: li
     return found
 
 
-def _key(value: object) -> str:
-    """Return how a value is written; for liability (包牌), how far it goes."""
-    if isinstance(value, Mapping):
-        return ", ".join(dict.fromkeys(value.values())) or "none"
-    return written(value)
+def _extents(value: object) -> str:
+    """Return how far liability (包牌) goes."""
+    return ", ".join(dict.fromkeys(value.values() if isinstance(value, Mapping) else ())) or "none"
 
 
 def _value(name: str, key: str, own: object, data: Data) -> object:
@@ -73,9 +73,12 @@ def _value(name: str, key: str, own: object, data: Data) -> object:
     if name == "liability":
         liable = own if isinstance(own, Mapping) and own else _liable(data)
         return {} if key == "none" else dict.fromkeys(liable, key)
-    if isinstance(own, str):  # of which "none" can be one
+    if key.startswith("{"):
+        (document,) = read_documents(key)
+        return document.data
+    if name == "wait_basis":  # of which "none" is a word
         return key
-    return int(key) if key.isdigit() else _WORDS[key]
+    return int(key) if key.isdigit() else _WORDS.get(key, key)
 
 
 def _liable(data: Data) -> list[str]:
@@ -86,9 +89,10 @@ def _subject(record: Mapping[str, Any]) -> Win | Deal:
     """Return the win or the deal that a record describes."""
     if "wins" not in record:
         return make_win(**_fields(record))
-    shared = {key: value for key, value in record.items() if key not in ("wins", "false_win")}
+    of_deal = {key: record[key] for key in ("false_win", "claimed_tai") if key in record}
+    shared = {key: value for key, value in record.items() if key not in ("wins", *of_deal)}
     wins = tuple(make_win(**_fields({**shared, **winner})) for winner in record["wins"])
-    return Deal(wins, record.get("dealer", "E"), record.get("streak", 0), false_win=record.get("false_win"))
+    return Deal(wins, record.get("dealer", "E"), record.get("streak", 0), **of_deal)
 
 
 def _fields(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -184,7 +184,6 @@ def test_a_badly_written_hand_names_its_player() -> None:
         ({"wins": [SOUTH | {"expect": {"error": "not_a_win"}}], "from": "N"}, "of one winner, expect takes no error"),
         ({"wins": [SOUTH | {"expect": {"error": "not_a_win", "tai": 3}}], "from": "N"}, "error must be its only claim"),
         ({"wins": [], "expect": {"error": "not_a_win", "payments": {"E": 0}}}, "error must be its only claim"),
-        ({"wins": [SOUTH | {"expect": {"lacks": ["pinghu"]}}], "from": "N"}, "there is no pattern pinghu"),
     ],
 )
 def test_bad_deals(record: dict[str, Any], message: str) -> None:

@@ -8,17 +8,22 @@ from typing import Any
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from strategies import hands
+from strategies import hands, prices, wins
+from support import shipped
 
 from benchmarks.hands import random_records
 from taical.domain.builder import make_win
 from taical.domain.format import format_hand
 from taical.domain.hand import build
 from taical.domain.notation import read, read_hand
+from taical.domain.rules import Number, PaymentRules
+from taical.domain.win import Win
+from taical.engine.payment import settle
 from taical.errors import RecordError, TaicalError
 from taical.readers import json_value
 from taical.records.parser import read_record
 from taical.records.schema import RecordModel, checked
+from taical.rulesets import shipped_names
 
 pieces = st.sampled_from(
     [*"0123456789mpszfESWNPFC+[]()@ \t、", "[777z]", "(1111s)", "123m", "+5p", "春", "中", "\u2028", "五萬"]
@@ -107,3 +112,16 @@ def test_lines_that_are_refused(line: str, words: str) -> None:
 @pytest.mark.parametrize("line", ['{"a": 1, "b": "x"}', '  {"a": "b:c"}', '{"a": {"b": 1}}', "{}", '{"a" :1}\r\n'])
 def test_lines_that_are_read(line: str) -> None:
     assert json_value(line.encode()) == json.loads(line)
+
+
+@given(wins(), st.integers(0, 30), st.sampled_from((1, 2)), prices, prices)
+def test_plain_payments(win: Win, tai: int, times: int, base: Number, unit: Number) -> None:
+    win = win._replace(times=times)
+    rules = PaymentRules(base=base, unit=unit, streak_cap=3)
+    assert settle(win, tai, {}, rules, plain=True) == settle(win, tai, {}, rules)
+
+
+def test_which_tables_have_plain_payments() -> None:
+    plain = {name for name in shipped_names() if shipped(name).plain_payments}
+    liable = {"english16", "mahjong-time", "wikidot"}
+    assert set(shipped_names()) - plain == {*liable, "seize-tuiles", "association-competition", "sml2026"}

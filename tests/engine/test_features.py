@@ -22,6 +22,7 @@ HOUSES = {
     "any one-tile wait, dual pungs concealed": house(one_tile_wait_shapes="any", discarded_pung_is_concealed=True),
     "waits by shape, kongs open the hand": house(wait_basis="shape", concealed_kong_keeps_concealed=False),
     "no tai for waits, pairs are a hand": house(patterns={"seven_pairs_and_triplet": 8}, wait_basis="none"),
+    "no half melded hand": house(patterns={"half_melded_hand": None}),
 }
 
 
@@ -87,8 +88,17 @@ def _concealed_pungs(reading: Reading) -> int:
     return len(_pungs(reading)) - claimed - (by_other and not reading.switches.discarded_pung_is_concealed)
 
 
+def _unpaid_wait(reading: Reading) -> bool:
+    """Five claimed sets drawn, in a house that pays no pair wait for that and has no 半求人, which would remove it."""
+    melds = [meld for meld in reading.win.hand.melds if meld.kind != "concealed_kong"]
+    pays = reading.switches.half_melded_hand_counts_single_wait or reading.facts.rules.counts("half_melded_hand")
+    return len(melds) == 5 and reading.win.win not in ("discard", "robbed_kong") and not pays
+
+
 def _one_tile_wait(reading: Reading) -> bool:
     basis, narrow = reading.switches.wait_basis, reading.shape in ("edge", "closed", "single")
+    if _unpaid_wait(reading):
+        return False
     if basis == "kinds":
         any_shape = reading.switches.one_tile_wait_shapes == "any" and reading.shape is not None
         return len(reading.facts.waits) == 1 and (narrow or any_shape)
@@ -139,6 +149,7 @@ MEANINGS: dict[int, Callable[[Reading], object]] = {
     features.EDGE: lambda reading: reading.shape == "edge",
     features.CLOSED: lambda reading: reading.shape == "closed",
     features.NEITHER_EDGE_NOR_CLOSED: lambda reading: reading.shape not in (None, "edge", "closed"),
+    features.UNPAID_WAIT: _unpaid_wait,
 }
 """What each feature means, told from the tiles of a reading in the slow and obvious way."""
 
@@ -151,19 +162,21 @@ def test_a_feature_means_what_it_says(name: str) -> None:
         for feature, holds in MEANINGS.items():
             assert bool(reading.features & feature) == bool(holds(reading)), (feature, reading.win)
             seen[feature] += bool(holds(reading))
-    unpaid = {features.ONE_TILE_WAIT} if HOUSES[name].switches.wait_basis == "none" else set()
-    assert {feature for feature in MEANINGS if not seen[feature]} == unpaid
+    unseen = {features.ONE_TILE_WAIT} if HOUSES[name].switches.wait_basis == "none" else set()
+    if HOUSES[name].counts("half_melded_hand"):
+        unseen.add(features.UNPAID_WAIT)
+    assert {feature for feature in MEANINGS if not seen[feature]} == unseen
 
 
 def test_every_feature_has_a_meaning() -> None:
     bits = {value for key, value in vars(features).items() if key.isupper() and isinstance(value, int)}
     single = {bit for bit in bits if bit > 0 and bit.bit_count() == 1}
     assert set(MEANINGS) == single
-    assert len(single) == 41
+    assert len(single) == 42
 
 
 def test_every_pattern_has_features() -> None:
-    assert all(pattern.features for pattern in PATTERNS.values())
+    assert [name for name, pattern in PATTERNS.items() if not pattern.features] == ["any_win"]
     assert any(not pattern.certain for pattern in PATTERNS.values())
 
 

@@ -8,7 +8,7 @@ import pytest
 from support import kind
 
 from taical.domain.hand import Hand, Meld
-from taical.domain.rules import Number, PaymentRules
+from taical.domain.rules import LiableSets, Number, PaymentRules
 from taical.domain.tiles import DRAGONS, SEATS, Seat
 from taical.domain.win import Win, WinKind
 from taical.engine.payment import dealer_tai_between, prices, settle
@@ -140,7 +140,9 @@ SHARED: dict[str, tuple[Win, PaymentRules, Payments, list[tuple[Seat, Seat | Non
 
 @pytest.mark.parametrize(("win", "rules", "expected", "paying"), SHARED.values(), ids=SHARED)
 def test_liability(win: Win, rules: PaymentRules, expected: Payments, paying: list[tuple[Seat, Seat | None]]) -> None:
-    payers, payments = settle(win._replace(hand=LITTLE_DRAGONS), 3, {"little_three_dragons": DRAGONS}, rules)
+    payers, payments = settle(
+        win._replace(hand=LITTLE_DRAGONS), 3, {"little_three_dragons": LiableSets(DRAGONS, 2)}, rules
+    )
     assert payments == dict(zip(SEATS, expected, strict=True))
     assert [(payer.seat, payer.instead_of) for payer in payers] == paying
     assert sum(payer.amount for payer in payers) == payments["S"]

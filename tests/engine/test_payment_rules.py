@@ -67,6 +67,10 @@ def test_half_without_a_unit_is_exact() -> None:
         ("little_three_dragons", "23m 456m 789m 55z [666z@N] [777z@W] +1m", "W"),
         ("little_four_winds", "23m 444m 11z [222z@E] [333z@E] [444z@W] +1m", "W"),
         ("big_four_winds", "23m 44m [111z@E] [222z@E] [333z@E] [444z@N] +1m", "N"),
+        ("full_flush", "23m 99m 456m [456m@E] [777m@N] [888m@W] +1m", "W"),
+        ("half_flush", "23m 99m 567m 888m [456m@E] [777z@N] +1m", "N"),
+        ("all_pungs", "11m 99m 222s 888s [444p@E] [777z@N] +1m", "N"),
+        ("all_honors", "11z 22z 666z [333z@W] [444z@E] [555z@N] +1z", "N"),
     ],
 )
 def test_who_is_liable(pattern: str, hand: str, liable: str) -> None:
@@ -81,7 +85,9 @@ def test_who_is_liable(pattern: str, hand: str, liable: str) -> None:
     [
         ("23m 456m 99p [555z@N] [666z@N] [777z] +1m", "nobody noted who fed the last one"),
         ("23m 456m 99p 555z 666z 777z +1m", "no set is open"),
-        ("23m 456m 789m 55z [444z@N] [666z@W] +1m", "the pattern is not there"),
+        ("23m 456m 99p [555z@N] [666z@W] 777z +1m", "one of the sets is concealed"),
+        ("23m 456m 99p [555z@N] [666z@W] (7777z) +1m", "a concealed kong is not claimed"),
+        ("23m 456m 789p 55z [444z@N] [666z@W] +1m", "the pattern is not there"),
     ],
 )
 def test_nobody_is_liable(hand: str, why: str) -> None:
@@ -96,9 +102,9 @@ def test_nobody_is_liable(hand: str, why: str) -> None:
         ("N", "all", {"E": 0, "S": 13, "W": 0, "N": -13}),
         ("N", "half", {"E": 0, "S": 13, "W": 0, "N": -13}),
         ("W", "all", {"E": 0, "S": 13, "W": -13, "N": 0}),
-        # 自摸 1 as well; the last open pung is West's
-        (None, "all", {"E": 0, "S": 43, "W": -43, "N": 0}),
-        (None, "half", {"E": 0, "S": 43, "W": -43, "N": 0}),
+        # 自摸 1 as well; the last pung is drawn, so it was not claimed and nobody is liable: 5 + 9, and 1 of the dealer
+        (None, "all", {"E": -15, "S": 43, "W": -14, "N": -14}),
+        (None, "half", {"E": -15, "S": 43, "W": -14, "N": -14}),
     ],
 )
 def test_the_last_set_may_be_completed_by_the_winning_tile(

@@ -57,7 +57,7 @@ EXCLUDED: dict[str, tuple[str, Context, list[str], list[str]]] = {
         ["prevalent_wind", "seat_wind", "single_wait"],
     ),
     "concealment in a heavenly win": (
-        "46m 456m 123p 678p 678s 22z +5m",
+        "46m 456m 123p 678p 678s 22z 2f +5m",
         {"seat": "E", "opening": "heavenly", "replacement": "flower"},
         ["heavenly_win"],
         ["self_drawn", "concealed_hand", "fully_concealed_hand", "closed_wait", "out_with_replacement_tile"],

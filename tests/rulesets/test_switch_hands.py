@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import pytest
 
 import taical
-from taical.domain.rules import Liability, PaymentRules, Switches
+from taical.domain.rules import Liability, PaymentRules, Switches, WaitBasis
 from taical.engine.deal import DealScore, score_deal
 from taical.engine.scoring import Score
 from taical.i18n import LANGUAGES
@@ -30,10 +30,13 @@ RESULTS = {"switches": "tai", "payment": "payments"}
 EVENTS = {
     "heavenly_win",
     *(f"earthly_win@{value}" for value in get_args(get_type_hints(Switches)["earthly_win_on"])),
-    "human_win",
-    "heavenly_ready@dealer",
-    "heavenly_ready@anyone",
-    "earthly_ready",
+    *(f"human_win@{value}" for value in get_args(get_type_hints(Switches)["human_win_on"])),
+    *(
+        f"heavenly_ready@{who}/{value}"
+        for who in ("dealer", "anyone")
+        for value in get_args(get_type_hints(Switches)["heavenly_ready_on"])
+    ),
+    *(f"earthly_ready@{value}" for value in get_args(get_type_hints(Switches)["earthly_ready_on"])),
     "declared_ready",
     "ready_on_deal",
     *(f"dealt_flower_win@{value}" for value in get_args(get_type_hints(Switches)["dealt_flowers"])),
@@ -42,6 +45,10 @@ EVENTS = {
 
 ZERO = {"0"}
 """The number that may have a sentence of its own: nothing is said otherwise than so much."""
+
+
+FORMS = {"by_shape", "no_dealer", "claimed_no_dealer", "points"}
+"""The sentences for values that are written as `name: value` pairs."""
 
 
 class Entry(NamedTuple):
@@ -64,6 +71,10 @@ class Entry(NamedTuple):
         """The values that need a sentence, as they are written in the file."""
         if self.name == "liability":
             return {"none", *get_args(Liability)}
+        if self.name == "wait_basis":
+            return {*get_args(WaitBasis), "by_shape"}
+        if self.name == "false_win":
+            return {"none", "number", "claimed", "no_dealer", "claimed_no_dealer", "points"}
         if self.hint is bool:
             return {"false", "true"}
         if get_origin(self.hint) is Literal:
@@ -128,11 +139,17 @@ def all_texts() -> Iterator[Any]:
 def placeholders_of(entry: Entry, value: str) -> set[str]:
     if entry.name == "liability":
         return set() if value == "none" else {"patterns"}
-    return {"n"} if value == "number" else set()
+    if value == "by_shape":
+        return {"shapes"}
+    return {"n"} if value in ("number", "no_dealer", "points") else set()
 
 
 def ruleset_with(setting: Setting) -> taical.RuleSet:
-    entry, value = setting.entry, scalar(setting.value)
+    entry = setting.entry
+    value: Any = scalar(setting.value)
+    if setting.value.startswith("{"):
+        (document,) = read_documents(setting.value)
+        value = document.data
     if entry.name == "liability" and value != "none":
         value = dict.fromkeys(LIABLE_PATTERNS, value)
     also = setting.hand.get("with", {})
@@ -195,7 +212,9 @@ def test_hands_are_stated_under_every_value(entry: Entry) -> None:
         assert set(hand) - {"with"} == {"record", RESULTS[entry.section]}
         settings = set(hand[RESULTS[entry.section]])
         numbers = {value for value in settings if value.isdigit()}
-        assert settings - numbers == entry.values - {"number"}
+        several = {value for value in settings if value.startswith("{")}  # what takes more than a word
+        assert settings - numbers - several == entry.values - {"number", *FORMS}
+        assert bool(several) == bool(entry.values & FORMS)
         assert set(entry.text["values"]) & ZERO <= settings
         assert bool(numbers) == ("number" in entry.values)
         assert len(settings) > 1

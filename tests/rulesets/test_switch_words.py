@@ -24,6 +24,23 @@ def test_question(language: Language, text: str) -> None:
 
 ANSWERS: list[tuple[str, str, object, Language, str]] = [
     ("switches", "wait_basis", "none", "en", "A one-tile wait pays no tai."),
+    (
+        "switches",
+        "wait_basis",
+        {"edge": "shape", "single": "none"},
+        "en",
+        "It differs by the shape, edge always, closed with a single winning kind, single never.",
+    ),
+    ("payment", "false_win", {"tai": 8, "dealer": False}, "zh", "詐胡賠三家，每家底加 8 台，莊家和連莊的台不加。"),
+    ("payment", "false_win", {"tai": 8}, "zh", "詐胡賠三家，每家底加 8 台，莊家和連莊的台另加。"),
+    (
+        "payment",
+        "false_win",
+        {"tai": "claimed", "dealer": True},
+        "zh",
+        "詐胡賠三家，每家底加所喊的台，莊家和連莊的台另加。",
+    ),
+    ("payment", "false_win", {"points": 300}, "en", "A false win pays each of the three others 300 points."),
     ("switches", "all_chows_honors", True, "en", "All Chows may have a pair of honors."),
     ("switches", "all_chows_honors", False, "zh", "平胡不能用字牌當眼。"),
     ("switches", "all_chows_wait_limit", None, "en", "All Chows may wait for any number of kinds of tile."),
@@ -41,7 +58,10 @@ ANSWERS: list[tuple[str, str, object, Language, str]] = [
         "liability",
         {"big_three_dragons": "all"},
         "en",
-        "Whoever fed the last open set of big_three_dragons pays for everyone.",
+        (
+            "Whoever fed the claimed set that made big_three_dragons certain pays for everyone, "
+            "but nobody if one set was not claimed."
+        ),
     ),
     (
         "payment",
@@ -49,8 +69,10 @@ ANSWERS: list[tuple[str, str, object, Language, str]] = [
         {"big_three_dragons": "all", "little_four_winds": "half", "big_four_winds": "all"},
         "en",
         (
-            "Whoever fed the last open set of big_three_dragons, big_four_winds pays for everyone. "
-            "Whoever fed the last open set of little_four_winds pays half of another's discard, and all of a self-draw."
+            "Whoever fed the claimed set that made big_three_dragons, big_four_winds certain pays for everyone, "
+            "but nobody if one set was not claimed. "
+            "Whoever fed the claimed set that made little_four_winds certain pays half of another's discard, "
+            "and all of a self-draw."
         ),
     ),
     (
@@ -58,7 +80,7 @@ ANSWERS: list[tuple[str, str, object, Language, str]] = [
         "liability",
         {"big_three_dragons": "all", "big_four_winds": "all"},
         "zh",
-        "讓人碰成big_three_dragons、big_four_winds最後一副刻子的人包牌，全部由他付。",
+        "讓人吃碰成big_three_dragons、big_four_winds的人包牌，全部由他付，有關的刻子有一副沒碰就沒有包牌。",
     ),
 ]
 
@@ -75,7 +97,7 @@ def test_examples_are_the_worked_hands() -> None:
 
 
 def test_an_event_may_mean_one_thing_or_depend_on_the_table() -> None:
-    assert event("human_win", None, "zh") == explanations()["events"]["human_win"]["zh"]
+    assert event("heavenly_win", None, "zh") == explanations()["events"]["heavenly_win"]["zh"]
     meanings = {event("earthly_win", variant, "en") for variant in ("own_first_draw", "dealer_first_discard")}
     assert len(meanings) == 2
 

@@ -50,8 +50,9 @@ def test_under_wikipedia_they_come_out_as_they_were_worked(section: Section, nam
         return
     assert found
     kind = {"switches": "tai", "payment": "payments"}[section]
-    stated = next(hand[kind] for hand in examples(section, name) if hand["record"] == found.record)
-    assert {value: told(section, result) for value, result in found.results.items()} == stated
+    hand = next(hand for hand in examples(section, name) if hand["record"] == found.record)
+    if "with" not in hand:  # else it was worked under more changes than the one
+        assert {value: told(section, result) for value, result in found.results.items()} == hand[kind]
 
 
 @pytest.mark.parametrize("rules", shipped_names())
@@ -147,6 +148,8 @@ def test_a_word_is_not_taken_for_nothing() -> None:
         "kinds": (1,),
         "shape": (1,),
         "none": (0,),
+        "{edge: shape}": (1,),
+        "{closed: none}": (0,),
     }
 
 
