@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taical.domain.rules import Switches
-from taical.domain.tiles import tile_in_both
-from taical.domain.win import FLOWER_WINS, Win, seat_name
+from taical.domain.tiles import SEATS, Seat, tile_in_both
+from taical.domain.win import CLAIMS, FLOWER_WINS, Win, seat_name
 from taical.errors import WinError
 from taical.i18n import gettext as _
-from taical.i18n import marked
+from taical.i18n import marked, ngettext
 
 
 def refuse_impossible(win: Win) -> None:
     """Refuse a win that cannot have happened at any table."""
     plain = win.win in ("draw", "discard") and not (win.opening or win.ready or win.replacement)
+    plain = plain and win.discards is None
     for field, clash in _CLASHES_OF_PLAIN_WINS if plain else _CLASHES:
         if message := clash(win):
             raise WinError("impossible_context", message, field=field)
@@ -53,9 +54,15 @@ def _clash_of_source(win: Win) -> str | None:
 
 
 def _clash_of_feeder(win: Win) -> str | None:
-    for _kind, _tile, fed_by, _claimed_tile in win.hand.melds:
+    for kind, _tile, fed_by, _claimed_tile in win.hand.melds:
+        if fed_by is None:
+            continue
         if fed_by == win.seat:
             return _("{seat} cannot have fed a meld to {seat}").format(seat=seat_name(win.seat))
+        before = SEATS[SEATS.index(win.seat) - 1]
+        if kind == "chow" and fed_by != before:
+            message = _("a chow is claimed from the player before, who is {before} for {seat}, not from {feeder}")
+            return message.format(before=seat_name(before), seat=seat_name(win.seat), feeder=seat_name(fed_by))
     return None
 
 
@@ -71,11 +78,8 @@ def _clash_of_robbed_kong(win: Win) -> str | None:
     return None
 
 
-def _clash_of_replacement(win: Win) -> str | None:
-    """The drawn tile replaced a kong that the hand has.
-
-    A replaced flower need not be in the hand: published hands leave out flowers that are worth nothing.
-    """
+def _clash_of_replacement(win: Win) -> str | None:  # noqa: PLR0911 - one return a clash
+    """The drawn tile replaced a kong or a flower that the hand has."""
     if win.replacement is None:
         return None
     melds = {meld.kind for meld in win.hand.melds}
@@ -87,6 +91,8 @@ def _clash_of_replacement(win: Win) -> str | None:
         return _("the tile replaced a concealed or promoted kong, but the hand has none")
     if win.replacement == "open_kong" and "open_kong" not in melds:
         return _("the tile replaced a kong claimed from a discard, but the hand has none")
+    if win.replacement == "flower" and not win.hand.flowers:
+        return _("the tile replaced a flower, but the hand has none: write it too, such as 1f")
     return None
 
 
@@ -138,12 +144,54 @@ def _clash_of_ready(win: Win) -> str | None:
     if win.ready is None:
         return None
     name = {"heavenly": "天聽", "earthly": "地聽", "declared": "聽牌"}[win.ready]
-    if win.opening:
-        message = _("{name} takes some turns before the win, but the win is in the first go-around ({opening})")
-        return message.format(name=name, opening=_(win.opening))
+    if win.opening == "heavenly":
+        return _("{name} comes before the win, but 天胡 is complete from the start").format(name=name)
     if win.ready != "declared" and any(meld.claimed for meld in win.hand.melds):
         return _("{name} means ready from the first tiles on, but the hand has a claimed meld").format(name=name)
     return None
+
+
+_LEAST_BEFORE_LAST_TILE = 35
+"""The fewest discards before the last tile is drawn: 144 tiles less 65 dealt and 16 left over are 63 draws, of which at
+most 8 replace flowers and 20 kongs; the dealer's first discard comes before them, and none after the last one."""
+
+
+def _clash_of_discards(win: Win) -> str | None:
+    """How many tiles had been discarded has to go with how the hand was won."""
+    discards = win.discards
+    if discards is None:
+        return None
+    if win.from_ and win.win in CLAIMS and discards < (least := 1 if win.from_ == win.dealer else 2):
+        message = ngettext(
+            "with a tile of {seat}, {least} or more has been discarded, the dealer's first, not {count}",
+            "with a tile of {seat}, {least} or more have been discarded, the dealer's first, not {count}",
+            least,
+        )
+        return message.format(seat=seat_name(win.from_), least=least, count=discards)
+    if win.opening and discards > (most := _most_discards(win)):
+        name = {"heavenly": "天胡", "earthly": "地胡", "human": "人胡"}[win.opening]
+        message = ngettext(
+            "{name} for {seat} comes after {most} discard at most, but {count} had been discarded",
+            "{name} for {seat} comes after {most} discards at most, but {count} had been discarded",
+            most,
+        )
+        return message.format(name=name, seat=seat_name(win.seat), most=most, count=discards)
+    if win.last_tile and discards < _LEAST_BEFORE_LAST_TILE:
+        message = _("before the last tile at least {least} are discarded, but only {count} had been")
+        return message.format(least=_LEAST_BEFORE_LAST_TILE, count=discards)
+    return None
+
+
+def turns_after_dealer(seat: Seat, dealer: Seat) -> int:
+    """Return how many players take their first turn before a seat."""
+    return (SEATS.index(seat) - SEATS.index(dealer)) % len(SEATS)
+
+
+def _most_discards(win: Win) -> int:
+    """Return how many tiles can have been discarded before a win in the first go-around, nobody having claimed."""
+    if win.opening == "heavenly":
+        return 0
+    return len(SEATS) if win.opening == "human" else turns_after_dealer(win.seat, win.dealer)
 
 
 def _clash_of_flowers(win: Win) -> str | None:
@@ -170,6 +218,7 @@ _CLASHES: tuple[_Clash, ...] = (
     ("opening", _clash_of_opening),
     ("ready", _clash_of_ready),
     ("replacement", _clash_of_replacement),
+    ("discards", _clash_of_discards),
 )
 
 
@@ -183,13 +232,42 @@ def _opening_barred(win: Win, switches: Switches) -> str | None:
         if switches.earthly_win_on == "dealer_first_discard" and win.win != "discard":
             message = _("under these rules 地胡 is won on the dealer's first discard, but the win is by {win}")
             return message.format(win=_(win.win))
+    if win.opening == "human" and switches.human_win_on == "before_first_draw":
+        return _late_human_win(win)
+    return None
+
+
+def _late_human_win(win: Win) -> str | None:
+    """人胡 before the own first draw is on a tile of the dealer or of another player who comes before."""
+    own = turns_after_dealer(win.seat, win.dealer)
+    before = [seat for seat in SEATS if turns_after_dealer(seat, win.dealer) < own]
+    before.sort(key=lambda seat: turns_after_dealer(seat, win.dealer))
+    if win.from_ not in before:
+        message = _("under these rules 人胡 comes before the own first draw, so {seat} can win only off {before}")
+        return message.format(seat=seat_name(win.seat), before=_(" or ").join(map(seat_name, before)))
+    if win.discards is not None and win.discards > own:
+        message = ngettext(
+            "under these rules 人胡 for {seat} comes after {most} discard at most, but {count} had been discarded",
+            "under these rules 人胡 for {seat} comes after {most} discards at most, but {count} had been discarded",
+            own,
+        )
+        return message.format(seat=seat_name(win.seat), most=own, count=win.discards)
     return None
 
 
 def _ready_barred(win: Win, switches: Switches) -> str | None:
+    if win.ready is None or win.ready == "declared":
+        return None
     if win.ready == "heavenly" and switches.heavenly_ready_dealer_only and win.seat != win.dealer:
         message = _("under these rules 天聽 is the dealer's, but {seat} won and the dealer is {dealer}")
         return message.format(seat=seat_name(win.seat), dealer=seat_name(win.dealer))
+    with_discard = (win.ready == "heavenly" and switches.heavenly_ready_on == "dealer_first_discard") or (
+        win.ready == "earthly" and switches.earthly_ready_on == "own_first_discard"
+    )
+    least = min(turns_after_dealer(win.seat, win.dealer) + 1, 3) + (0 if win.drawn else 1)
+    if with_discard and win.discards is not None and win.discards < least:
+        message = _("under these rules {name} comes with the own first discard, so {least} or more had been discarded")
+        return message.format(name="天聽" if win.ready == "heavenly" else "地聽", least=least)
     return None
 
 
