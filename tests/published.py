@@ -41,6 +41,12 @@ _PATTERN_ROWS = list(_rows("Values"))
 NAMES: dict[str, tuple[str, ...]] = {row["id"]: tuple(row["names"].split(" / ")) for row in _PATTERN_ROWS}
 """The patterns in their order, with their names in Chinese, English and French; some have a Chinese one only."""
 
+HOUSE: dict[str, dict[str, dict[str, str]]] = {}
+"""The patterns that a rule set defines itself: names, tai and what is counted, by their ids."""
+
+for _row in _rows("Patterns of houses"):
+    HOUSE.setdefault(_row["rule set"], {})[_row["pattern"]] = _row
+
 RULESETS: list[str] = sorted({name for row in _PATTERN_ROWS for name in row} - {"id", "names"})
 """The rule sets that are shipped."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
+from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
@@ -137,17 +138,28 @@ def test_records_of_patterns_are_named_after_them() -> None:
 
 
 def switch_values() -> Iterator[tuple[str, str]]:
-    """Return each value of each switch as it is written in a rule set; of a limit, that there is none and one."""
+    """Return each value of each switch as it is written in a rule set."""
     hints = get_type_hints(Switches)
     for field in fields(Switches):
-        hint = hints[field.name]
-        if hint is bool:
-            yield from ((field.name, value) for value in ("false", "true"))
-        elif get_origin(hint) is Literal:
-            yield from ((field.name, str(value)) for value in get_args(hint))
-        else:
-            yield field.name, "none"
-            yield field.name, "2"
+        yield from ((field.name, value) for value in written_values(hints[field.name]))
+
+
+def written_values(hint: object) -> Iterator[str]:
+    """Return the values of a type; of a limit that there is none and one, of a mapping each key with a value."""
+    if hint is bool:
+        yield from ("false", "true")
+    elif hint is int:
+        yield "2"
+    elif hint is NoneType:
+        yield "none"
+    elif get_origin(hint) is Literal:
+        yield from map(str, get_args(hint))
+    elif get_origin(hint) is Mapping:
+        keys, _values = get_args(hint)
+        yield from (f"{{{key}: shape}}" for key in get_args(keys))
+    else:
+        for part in get_args(hint):
+            yield from written_values(part)
 
 
 @pytest.mark.parametrize(("switch", "value"), list(switch_values()))

@@ -1,4 +1,4 @@
-"""Hands worked by hand for each shipped rule set, forty a set, and every pattern that has a value there among them."""
+"""Hands worked by hand for each shipped rule set, forty a set or more, with every pattern that has a value there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from taical.rulesets import ruleset_data, shipped_names
 
 FOLDER = ROOT / "tests" / "golden"
 FILES = sorted(FOLDER.iterdir())
-RECORDS_OF_A_FILE = 40
+LEAST_RECORDS_OF_A_FILE = 40
 
 
 @cache
@@ -57,10 +57,10 @@ def test_record(outcome: Outcome) -> None:
 
 
 @pytest.mark.parametrize("name", shipped_names())
-def test_a_file_has_forty_records_of_its_own_set(name: str) -> None:
+def test_a_file_has_at_least_forty_records_of_its_own_set(name: str) -> None:
     found = outcomes(name)
-    assert len(found) == RECORDS_OF_A_FILE
-    assert len({outcome.id for outcome in found}) == RECORDS_OF_A_FILE
+    assert len(found) >= LEAST_RECORDS_OF_A_FILE
+    assert len({outcome.id for outcome in found}) == len(found)
     for outcome in found:
         assert isinstance(outcome.entry.data, dict)
         ruleset = outcome.entry.data["ruleset"]

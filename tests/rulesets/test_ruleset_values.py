@@ -6,11 +6,13 @@ from dataclasses import asdict, fields
 from typing import Any
 
 import pytest
-from published import EXCLUSIONS, PAYMENTS, RULESETS, SIDES, SWITCHES, VALUES
+from published import EXCLUSIONS, HOUSE, PAYMENTS, RULESETS, SIDES, SWITCHES, VALUES
 from support import shipped
 
 from taical.domain.rules import PaymentRules, RuleSet, Switches
+from taical.i18n import LANGUAGES
 from taical.rulesets import load_ruleset, ruleset_data
+from taical.rulesets.compiler import is_house
 
 every_ruleset = pytest.mark.parametrize("name", RULESETS)
 
@@ -37,7 +39,8 @@ def with_all_on(name: str) -> RuleSet:
 @every_ruleset
 def test_values(name: str) -> None:
     """Every pattern has the value of the source, no other one has any, and they stand in order."""
-    given = {pattern: row for pattern, row in ruleset_data(name)["patterns"].items() if row.get("tai") is not None}
+    rows = ruleset_data(name)["patterns"]
+    given = {pattern: row for pattern, row in rows.items() if row.get("tai") is not None and not is_house(row)}
     values = [(pattern, row["tai"], bool(row.get("off"))) for pattern, row in given.items()]
     assert values == [(pattern, value.tai, value.is_off) for pattern, value in VALUES[name].items()]
 
@@ -45,7 +48,24 @@ def test_values(name: str) -> None:
 @every_ruleset
 def test_what_counts(name: str) -> None:
     expected = {pattern: value.tai for pattern, value in VALUES[name].items() if value.tai and not value.is_off}
-    assert list(counted(shipped(name)).items()) == list(expected.items())
+    own = {pattern: int(row["tai"]) for pattern, row in HOUSE.get(name, {}).items()}
+    assert list(counted(shipped(name)).items()) == [*expected.items(), *own.items()]
+
+
+def test_the_patterns_of_houses() -> None:
+    found = {
+        name: {
+            pattern: (" / ".join(row[language] for language in LANGUAGES), row["tai"], row["each"])
+            for pattern, row in ruleset_data(name)["patterns"].items()
+            if is_house(row)
+        }
+        for name in RULESETS
+    }
+    expected = {
+        name: {pattern: (row["names"], int(row["tai"]), row["each"]) for pattern, row in rows.items()}
+        for name, rows in HOUSE.items()
+    }
+    assert {name: rows for name, rows in found.items() if rows} == expected
 
 
 @pytest.mark.parametrize(("name", "pattern"), OFF)
