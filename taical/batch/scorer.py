@@ -19,7 +19,7 @@ from taical.engine.scoring import Score, allowed_facts, best_score, winning_read
 from taical.errors import TaicalError
 from taical.readers import RawRecord, data_of
 from taical.records.parser import Record, expected_of, read_record, record_id
-from taical.records.schema import ExpectModel
+from taical.records.schema import ExpectModel, refuse_unknown_patterns
 from taical.rulesets import load_ruleset
 
 
@@ -32,6 +32,7 @@ class Outcome(NamedTuple):
     error: TaicalError | None  # why it has none, or None
     expect: ExpectModel | None  # what a checker claims of it, or None
     expect_each: tuple[ExpectModel | None, ...] = ()  # what it claims of each winner of a deal
+    texts: tuple[tuple[str, str], ...] = ()  # what it says for people to read, by the fields
 
 
 _REMEMBERED_RULESETS = 64
@@ -71,6 +72,8 @@ class Scorer:
             return record
         try:
             ruleset = self._ruleset if record.ruleset is None else self._other_ruleset(record.ruleset)
+            if record.expect or record.expect_each:
+                _refuse_unknown_claims(record, ruleset)
             if isinstance(record.subject, Deal):
                 return self._score_deal(record.subject, ruleset)
             return allowed_facts(self._priced(record.subject), ruleset)
@@ -102,6 +105,14 @@ class Scorer:
                 self._others.clear()
             self._others[key] = load_ruleset(ruleset)
         return self._others[key]
+
+
+def _refuse_unknown_claims(record: Record, ruleset: RuleSet) -> None:
+    """Refuse claims about a pattern that there is not, neither in the table nor among the record's own lines."""
+    wins = record.subject.wins if isinstance(record.subject, Deal) else (record.subject,)
+    for expect in filter(None, (record.expect, *record.expect_each)):
+        own = [name for win in wins for name, _tai in win.extra]
+        refuse_unknown_patterns(expect, [*(row.id for row in ruleset.rows if row.pattern.spec is not None), *own])
 
 
 def _hand(data: object) -> Hand | None:
@@ -146,7 +157,15 @@ def _best(found: list[Reading] | DealScore | TaicalError) -> Score | DealScore |
 def _outcome(
     entry: RawRecord, data: object, record: Record | TaicalError, score: Score | DealScore | TaicalError
 ) -> Outcome:
+    texts = _texts(data)
     if not isinstance(score, TaicalError):
         assert not isinstance(record, TaicalError)  # noqa: S101 - only a record can have been scored
-        return Outcome(entry, record.id, score, None, record.expect, record.expect_each)
-    return Outcome(entry, record_id(data, entry.default_id), None, score, expected_of(data))
+        return Outcome(entry, record.id, score, None, record.expect, record.expect_each, texts)
+    return Outcome(entry, record_id(data, entry.default_id), None, score, expected_of(data), texts=texts)
+
+
+def _texts(data: object) -> tuple[tuple[str, str], ...]:
+    """Return the title and the note of a record."""
+    if type(data) is not dict or not ("title" in data or "note" in data):
+        return ()
+    return tuple((name, str(data[name])) for name in ("title", "note") if data.get(name) not in (None, ""))

@@ -113,11 +113,35 @@ def record_option(name: str, **changes: Any) -> Callable[[Command], Command]:  #
         settings["is_flag"] = True
     elif field.kind == "amount":
         settings["type"] = Amount()
+    elif field.kind == "lines":
+        settings |= {"multiple": True, "metavar": "NAME=TAI", "callback": _lines}
     else:
         settings["metavar"] = "TILES"
     if name in _FROM_ENVIRONMENT:
         settings["envvar"] = f"TAICAL_{name.upper()}"
     return click.option(*filter(None, (field.flag, field.option, field.attribute)), **settings | changes)
+
+
+_PRICES = ("base", "unit")
+
+
+def _lines(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> dict[str, Any] | None:
+    """Return the lines that were given as NAME=TAI."""
+    if not value:
+        return None
+    from taical.domain.builder import read_lines
+
+    found: dict[str, Any] = {}
+    for text in value:
+        try:
+            found |= read_lines(text)
+        except TaicalError as error:
+            raise click.BadParameter(error.message, ctx, param) from None
+    wrong = next((tai for tai in found.values() if not isinstance(tai, int)), None)
+    if wrong is not None:
+        message = _("{value} is not a whole number of tai").format(value=repr(wrong))
+        raise click.BadParameter(message, ctx, param)
+    return found
 
 
 _FROM_ENVIRONMENT = ("seat", "round", "base", "unit")
@@ -126,7 +150,7 @@ _FROM_ENVIRONMENT = ("seat", "round", "base", "unit")
 
 def record_options(command: Command) -> Command:
     """Add the options for how a hand was won, and --self-draw after --from."""
-    for name in reversed([field.name for field in OPTIONS if field.kind != "amount"]):
+    for name in reversed([field.name for field in OPTIONS if field.name not in _PRICES]):
         if name == "from":
             command = click.option(
                 "-d", "--self-draw", is_flag=True, help="The winning tile was drawn; this is assumed without --from."

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
 from taical.domain.fields import FIELDS, Field
 from taical.domain.hand import At, Hand, Written, refuse_copies, wrong_count
 from taical.domain.notation import parse_tiles, read_hand
+from taical.domain.rules import Number
 from taical.domain.validation import refuse_impossible
 from taical.domain.vocabulary import read_seat, read_word, spellings
 from taical.domain.win import FLOWER_WINS, Win
@@ -17,6 +19,9 @@ from taical.i18n import gettext as _
 
 _MOST = 99_999
 """The most that a count may be; with it a payment stays within the digits of `taical.domain.amounts`."""
+
+_LONGEST_COUNT = 9
+"""The most digits of a number that is read as one."""
 
 
 def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN401 - the fields of the record
@@ -48,6 +53,8 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
 
 def read_fields(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a win other than hand and seat, from their names in Python and what was written."""
+    if given.get("extra"):
+        given = {**given, "extra": tuple(dict(given["extra"]).items())}
     return {
         name: _SPELLINGS[name].get(value) or _READERS[name](value)  # most words need no reader
         for name, value in given.items()
@@ -62,18 +69,58 @@ def _count(field: str, value: int) -> int:
     return value
 
 
+_MOST_TIMES = 1000
+"""The most that `times` may be; with it a payment stays within the digits of `taical.domain.amounts`."""
+
+
+def _times(value: Number) -> Number:
+    if not 0 < value <= _MOST_TIMES or value * 100 != int(value * 100):
+        message = _("times is {value}: expected a number above 0, up to {most}, with at most two decimals")
+        raise RecordError("bad_record", message.format(value=shown(value), most=_MOST_TIMES), field="times")
+    return value
+
+
+def read_lines(text: str) -> dict[str, int | str]:
+    """Return lines that a table has no row for, as they are typed: parted by commas or semicolons.
+
+    >>> read_lines("斷么=1"), read_lines("All Simples: 1; 全帶么: 2")
+    ({'斷么': 1}, {'All Simples': 1, '全帶么': 2})
+    """
+    found: dict[str, int | str] = {}
+    for part in filter(None, map(str.strip, re.split("[,;，；、]", text))):
+        name, mark, tai = map(str.strip, re.sub("[=＝：]", ":", part).rpartition(":"))
+        if not (name and mark and tai):
+            message = _("extra has {word}: expected a name and its tai, such as 斷么=1").format(word=shown(part))
+            raise RecordError("bad_record", message, field="extra")
+        if name in found:
+            raise RecordError("bad_record", _("extra has {name} twice").format(name=name), field="extra")
+        found[name] = int(tai) if tai.isascii() and tai.isdigit() and len(tai) <= _LONGEST_COUNT else tai
+    return found
+
+
+def _lines(value: Mapping[str, int] | Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Return the lines that a table has no row for."""
+    found = dict(value)
+    for name, tai in found.items():
+        if not name.strip() or not 0 < tai <= _MOST:
+            message = _("extra has {name}: {tai}; expected a name and its tai, from 1 to {most}, such as 斷么: 1")
+            raise RecordError("bad_record", message.format(name=shown(name), tai=shown(tai), most=_MOST), field="extra")
+    return tuple((name.strip(), tai) for name, tai in found.items())
+
+
 def _reader(field: Field) -> Callable[[Any], Any]:
     """Return what reads the value of a field as the value of a win."""
     name = field.name
-    if field.kind == "seat":
-        return partial(read_seat, name)
-    if field.kind == "word":
-        return partial(read_word, name)
-    if field.kind == "count":
-        return partial(_count, name)
-    if field.kind == "tiles":
-        return lambda text: parse_tiles(text, name) if text else ()
-    return lambda value: value
+    if name == "times":
+        return _times
+    readers: Mapping[str, Callable[[Any], Any]] = {
+        "seat": partial(read_seat, name),
+        "word": partial(read_word, name),
+        "count": partial(_count, name),
+        "tiles": lambda text: parse_tiles(text, name) if text else (),
+        "lines": _lines,
+    }
+    return readers.get(field.kind, lambda value: value)
 
 
 _OTHERS = [field for field in FIELDS if field.of_win and field.name not in ("hand", "seat")]

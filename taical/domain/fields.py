@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 from taical.i18n import marked
 
-Kind = Literal["text", "hand", "seat", "word", "count", "flag", "tiles", "amount", "ruleset", "claims"]
+Kind = Literal["text", "hand", "seat", "word", "count", "flag", "tiles", "amount", "lines", "ruleset", "claims"]
 
 
 class Field(NamedTuple):
@@ -55,7 +55,7 @@ SEATS: Mapping[str, str] = {
 
 FIELDS: tuple[Field, ...] = (
     Field("id", "text", "everything", marked("what the result is called by; else the line")),
-    Field("title", "text", marked("all fields"), marked("for you to read")),
+    Field("title", "text", marked("all fields"), marked("for you to read; comes back with the result")),
     Field("note", "text", "closed_wait 1 + dragon_pung 1", ""),
     Field("hand", "hand", "24m 345p 678p 99s [777z] (1111s) +3m", "", own=True),
     Field(
@@ -219,6 +219,23 @@ FIELDS: tuple[Field, ...] = (
         10,
         marked("the price of one 台; else the rule set's"),
         help=marked("The price of one tai, in points."),
+    ),
+    Field(
+        "times",
+        "amount",
+        None,
+        marked("what every payment is multiplied by, such as 2 for a doubled hand; else 1"),
+        help=marked("What every payment is multiplied by."),
+        unused=True,
+    ),
+    Field(
+        "extra",
+        "lines",
+        None,
+        marked("lines that the table has no row for, such as {斷么: 1}"),
+        help=marked("A line that the table has no row for, with its tai, such as 斷么=1; may be repeated."),
+        own=True,
+        unused=True,
     ),
     Field("ruleset", "ruleset", "wikipedia", marked("the table to count by; else the run's")),
     Field("expect", "claims", {}, marked("what `taical check` compares with; any part of it"), own=True),

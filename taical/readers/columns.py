@@ -8,6 +8,7 @@ from decimal import Decimal
 from functools import partial
 from typing import Any, TypeGuard
 
+from taical.domain.builder import read_lines
 from taical.domain.fields import FIELDS
 from taical.errors import RecordError, nearest, shown
 from taical.i18n import gettext as _
@@ -23,7 +24,7 @@ COLUMNS = tuple(
 )
 """Every name that a column can have: the fields of a hand and of a deal, and each part of `expect` by itself."""
 
-_WHOLE = (*(field.name for field in FIELDS if field.kind == "count"), "expect.tai")
+_WHOLE = (*(field.name for field in FIELDS if field.kind == "count"), "claimed_tai", "expect.tai")
 _TRUTH = tuple(field.name for field in FIELDS if field.kind == "flag")
 _AMOUNT = tuple(field.name for field in FIELDS if field.kind == "amount")
 
@@ -33,6 +34,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     **{field: partial(cells.json_cell, field=field) for field in ("wins", "expect")},
     "id": cells.name,
     "ruleset": cells.ruleset,
+    "extra": read_lines,
     "expect.patterns": partial(cells.pairs, field="expect.patterns"),
     "expect.has": partial(cells.pairs_or_names, field="expect.has"),
     "expect.lacks": str.split,

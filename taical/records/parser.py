@@ -6,7 +6,7 @@ Whether the fields are known and of the right type is for `taical.records.schema
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
@@ -43,6 +43,9 @@ _SIMPLE_TYPES = {field.name: str if field.name == "id" else _TYPES.get(field.kin
 """The type of a field whose type alone makes it valid; None for the others."""
 
 _WIN_FIELDS = Win._fields
+
+_WRITTEN: Mapping[str, Callable[[Any], Any]] = {"visible": format_tiles, "extra": dict}
+"""How the values of some fields are written in a record."""
 
 
 class Record(NamedTuple):
@@ -91,7 +94,7 @@ def parse_deal(record: Mapping[str, Any]) -> Deal:
         TaicalError: As for `parse_record`.
 
     >>> parse_deal({"wins": []})
-    Deal(wins=(), dealer='E', streak=0, base=None, unit=None, false_win=None)
+    Deal(wins=(), dealer='E', streak=0, base=None, unit=None, false_win=None, claimed_tai=None, times=1)
     """
     subject = read_record(record, "1").subject
     if isinstance(subject, Win):
@@ -153,6 +156,8 @@ def _read_deal(model: DealModel, name: str) -> Record:
         base=model.base,
         unit=model.unit,
         false_win=None if model.false_win is None else read_seat("false_win", model.false_win),
+        claimed_tai=model.claimed_tai,
+        times=shared.get("times") or 1,
     )
     refuse_impossible_deal(deal)
     return Record(name, deal, model.ruleset, model.expect, tuple(claims[1:]))
@@ -211,7 +216,7 @@ def format_record(win: Win) -> dict[str, Any]:
     for name, value in win._asdict().items():
         if name == "hand" or (name in defaults and value == defaults[name]):
             continue
-        record[name.rstrip("_")] = format_tiles(value) if name == "visible" else value
+        record[name.rstrip("_")] = _WRITTEN.get(name, lambda value: value)(value)
     if win.win == "draw" or (win.win == "discard" and win.from_):
         record.pop("win", None)
     return record

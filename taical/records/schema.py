@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -72,6 +72,7 @@ _TYPES: Mapping[fields.Kind, Any] = {
     **dict.fromkeys(("text", "hand", "seat", "word", "tiles"), str),
     "count": _Count,
     "flag": bool,
+    "lines": dict[str, int],
     "ruleset": str | dict[str, Any],
     "claims": ExpectModel,
 }
@@ -98,6 +99,8 @@ class _Record(BaseModel):
     expect: ExpectModel | None = None
     base: Any = None
     unit: Any = None
+    title: str | None = None
+    note: str | None = None
     dealer: str | None = None
     streak: int | None = None
 
@@ -112,6 +115,8 @@ class _Winner(BaseModel):
 class _Deal(_Record):
     wins: list[Any]
     false_win: str | None = None
+    claimed_tai: _Count | None = None
+    times: Any = None
 
 
 _OWN = [field for field in fields.FIELDS if field.own]
@@ -170,15 +175,19 @@ def said_of(field: str, value: str, fault: str) -> str:
 
 
 def refuse_idle_claims(expect: ExpectModel) -> None:
-    """Refuse claims that can never fail: about an unknown pattern, or about a result beside an error."""
+    """Refuse claims that can never fail: about a result beside an error."""
     if expect.error and len(expect.parts) > 1:
         message = "expect: " + _("a record that expects an error has no result, so error must be its only claim")
         raise RecordError("bad_record", message, field="expect")
+
+
+def refuse_unknown_patterns(expect: ExpectModel, known: Collection[str]) -> None:
+    """Refuse claims about patterns that there are not; `known` are those of the table and the record beside them."""
     for part in ("patterns", "has", "lacks"):
         for name in getattr(expect, part) or ():
-            if name not in PATTERNS:
+            if name not in PATTERNS and name not in known:
                 message = f"expect.{part}: " + _("there is no pattern {name}").format(name=name)
-                message += _called_so(name) or nearest(name, list(PATTERNS))
+                message += _called_so(name) or nearest(name, [*PATTERNS, *known])
                 raise RecordError("bad_record", message, field="expect")
 
 

@@ -165,11 +165,13 @@ def circumstances(win: Win) -> Iterable[str]:
     if win.ready:
         texts: Mapping[Ready, str] = {
             "heavenly": _("{seat} had declared ready with the tiles of the deal"),
-            "earthly": _("{seat} had declared ready within the first go-around"),
-            "declared": _("{seat} had declared ready after the first go-around"),
+            "earthly": _("{seat} had declared ready in the first turns"),
+            "declared": _("{seat} had declared ready"),
         }
         yield texts[win.ready].format(seat=seat_name(win.seat))
     yield from discard_count(win)
+    if win.times != 1:
+        yield _("Every payment is multiplied by {times}").format(times=win.times)
 
 
 def tile_circumstances(win: Win) -> Iterable[str]:

@@ -123,7 +123,7 @@ def test_json_in_a_cell() -> None:
 
 def test_there_is_a_column_for_every_field_and_claim() -> None:
     claims = tuple(f"expect.{name}" for name in ExpectModel.model_fields)
-    assert set(COLUMNS) == {*FIELDS, "wins", "false_win", *claims}
+    assert set(COLUMNS) == {*FIELDS, "wins", "false_win", "claimed_tai", *claims}
 
 
 def test_columns_of_numbers_and_truth_values_are_read_as_such() -> None:

@@ -31,11 +31,11 @@ def test_names_are_there_once() -> None:
 
 
 def test_a_win_has_the_fields_that_say_something_of_it_with_their_defaults() -> None:
-    """But for `win`, which follows from `from`, and for what was seen on the table, which is kept as tiles."""
+    """But for `win`, which follows from `from`, and for what is kept otherwise than it is written."""
     of_win = [field for field in FIELDS if field.of_win]
     assert sorted(field.attribute for field in of_win) == sorted(Win._fields)
     defaults = {field.attribute: field.default for field in of_win if field.name not in ("hand", "seat")}
-    assert defaults | {"win": "draw", "visible": ()} == Win._field_defaults
+    assert defaults | {"win": "draw", "visible": (), "times": 1, "extra": ()} == Win._field_defaults
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_a_win_has_the_fields_that_say_something_of_it_with_their_defaults() -> 
     [
         (RecordModel, set(NAMES)),
         (WinnerModel, {field.name for field in FIELDS if field.own}),
-        (DealModel, {*NAMES, "wins", "false_win"} - {"hand", "seat"}),
+        (DealModel, {*NAMES, "wins", "false_win", "claimed_tai"} - {"hand", "seat"}),
     ],
 )
 def test_the_schema_has_every_field(model: type[BaseModel], names: set[str]) -> None:
@@ -51,7 +51,7 @@ def test_the_schema_has_every_field(model: type[BaseModel], names: set[str]) -> 
 
 
 def test_the_columns_are_the_fields_and_the_claims() -> None:
-    assert set(COLUMNS) == {*NAMES, "wins", "false_win", *CLAIMS}
+    assert set(COLUMNS) == {*NAMES, "wins", "false_win", "claimed_tai", *CLAIMS}
 
 
 @pytest.mark.parametrize("field", [field for field in FIELDS if field.help], ids=lambda field: field.name)
