@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from taical.catalog.examples import Rules, Worked, worked
-from taical.catalog.names import Data, OtherName, by_family, common_names, entry_data, other_names
+from taical.catalog.names import Data, OtherName, by_family, common_names, entry_data, family_of, other_names
 from taical.domain.rules import Switches
 from taical.i18n import Language
-from taical.patterns import FAMILY_OF
+from taical.patterns import PATTERNS
 from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, excluded_by_rows, flower_win_rows
 
 
@@ -32,6 +32,7 @@ class Exclusions(NamedTuple):
     # None where it does not
     alone: Alone | None = None
     beside: tuple[str, ...] = ()  # what counts beside it all the same then
+    on_discard: tuple[str, ...] = ()  # the patterns that do not count beside it where another player's tile won
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,8 @@ class Entry:
     exclusions: Exclusions  # how it goes with others there
     switches: Mapping[str, Any]  # how the contested points that concern it are decided there, by the switches
     values: tuple[Value, ...]  # what it is worth under every rule set
-    has: Worked  # A hand that has it
-    misses: Worked  # A hand that just fails
+    has: Worked | None  # a hand that has it; None of a pattern of a house's own
+    misses: Worked | None  # a hand that just fails
     # the patterns that it excludes or that exclude it somewhere, then the others of its family
     related: tuple[str, ...]
 
@@ -58,16 +59,16 @@ def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], lan
     switches = Switches(**data.get("switches", {}))
     return Entry(
         id=pattern,
-        family=FAMILY_OF[pattern],
-        names=common_names(pattern),
+        family=family_of(pattern),
+        names=common_names(pattern, listed),
         other_names=other_names(pattern, listed),
         value=value_of(pattern, data),
         exclusions=exclusions_of(pattern, data),
-        switches={name: getattr(switches, name) for name in entry_data(pattern).get("switches", ())},
+        switches={name: getattr(switches, name) for name in entry_data(pattern, listed).get("switches", ())},
         values=tuple(value_of(pattern, table) for table in listed),
-        has=worked(pattern, "has", rules, language),
-        misses=worked(pattern, "miss", rules, language),
-        related=related_to(pattern, [data, *listed]),
+        has=worked(pattern, "has", rules, language) if pattern in PATTERNS else None,
+        misses=worked(pattern, "miss", rules, language) if pattern in PATTERNS else None,
+        related=tuple(name for name in related_to(pattern, [data, *listed]) if name in data["patterns"]),
     )
 
 
@@ -94,6 +95,7 @@ def exclusions_of(pattern: str, data: Data) -> Exclusions:
         patterns[pattern].get("revalues") or {},
         alone_when.get(pattern),
         beside(pattern, rules) if alone_when.get(pattern) else (),
+        tuple(patterns[pattern].get("excludes_on_discard") or ()),
     )
 
 
@@ -111,6 +113,7 @@ def related_to(pattern: str, tables: Iterable[Data]) -> tuple[str, ...]:
         removed = rows_of(data)
         for name, row in data["patterns"].items():
             removed[name].update(row.get("revalues") or ())
-        found |= dict.fromkeys(name for name in removed if name in removed[pattern] or pattern in removed[name])
-    neighbours = by_family(patterns)[FAMILY_OF[pattern]]
+        own = removed.get(pattern, ())
+        found |= dict.fromkeys(name for name in removed if name in own or pattern in removed[name])
+    neighbours = by_family(patterns)[family_of(pattern)]
     return tuple(name for name in dict.fromkeys((*found, *neighbours)) if name != pattern)

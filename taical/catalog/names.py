@@ -8,12 +8,16 @@ from typing import Any, NamedTuple
 from taical.errors import RulesetError
 from taical.i18n import Language, gettext, marked
 from taical.patterns import FAMILY_OF, PATTERNS
+from taical.patterns.house import rule_in_words
 from taical.rulesets import ruleset_data
-from taical.rulesets.compiler import names_of
+from taical.rulesets.compiler import house_patterns, is_house, names_of
 from taical.rulesets.files import ROOT
 
 Data = Mapping[str, Any]
 """The content of a rule set with everything that it extends."""
+
+HOUSE = "house"
+"""The family of the patterns that houses define."""
 
 _FAMILIES: Mapping[str, str] = {
     "winning": marked("How the winning tile came"),
@@ -25,13 +29,18 @@ _FAMILIES: Mapping[str, str] = {
     "suits": marked("Suits"),
     "opening": marked("Early wins and ready hands"),
     "irregular": marked("Irregular hands"),
+    HOUSE: marked("Of the house's own"),
 }
 """The families with their names in English; the catalogues have the others."""
 
 
-def entry_data(pattern: str) -> Mapping[str, Any]:
-    """Return the catalogue's entry of a pattern."""
+def entry_data(pattern: str, tables: Iterable[Data] = ()) -> Mapping[str, Any]:
+    """Return the catalogue's entry of a pattern, or the row of a table where a house has defined it."""
     entry: Mapping[str, Any] | None = ruleset_data(ROOT)["patterns"].get(pattern)
+    for data in tables if entry is None else ():
+        row: Mapping[str, Any] = data["patterns"].get(pattern, {})
+        if is_house(row):
+            return row
     if entry is None:
         message = f"the pattern {pattern} has a definition but no entry in rulesets/catalogue.yaml"
         raise RulesetError("bad_ruleset", message, field="ruleset")
@@ -46,13 +55,13 @@ class OtherName(NamedTuple):
     rulesets: tuple[str, ...] = ()  # the ids of the rule sets that have it; none where it is a name among players
 
 
-def common_names(pattern: str) -> dict[Language, str]:
+def common_names(pattern: str, tables: Iterable[Data] = ()) -> dict[Language, str]:
     """Return what a pattern is called in each language where a rule set says nothing else.
 
     >>> common_names("all_chows")
     {'zh': '平胡', 'en': 'All Chows', 'fr': 'Tout chows'}
     """
-    return names_under({"patterns": {pattern: entry_data(pattern)}}, pattern)
+    return names_under({"patterns": {pattern: entry_data(pattern, tables)}}, pattern)
 
 
 def names_under(data: Data, pattern: str) -> dict[Language, str]:
@@ -62,20 +71,24 @@ def names_under(data: Data, pattern: str) -> dict[Language, str]:
 
 def other_names(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:
     """Return what else a pattern is called: by some of the rule sets, and among players."""
-    common = common_names(pattern)
+    tables = list(tables)
+    common = common_names(pattern, tables)
     found: dict[tuple[Language, str], list[str]] = {}
     for data in tables:
+        if pattern not in data["patterns"]:
+            continue
         for language, name in names_under(data, pattern).items():
             if name != common[language]:
                 found.setdefault((language, name), []).append(data["id"])
     of_tables = (OtherName(language, name, tuple(ids)) for (language, name), ids in found.items())
-    among_players = (name for name in entry_data(pattern).get("also", ()) if ("zh", name) not in found)
+    among_players = (name for name in entry_data(pattern, tables).get("also", ()) if ("zh", name) not in found)
     return (*of_tables, *(OtherName("zh", name) for name in among_players))
 
 
 def every_name(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:
     """Return every name of a pattern, the common ones first."""
-    common = (OtherName(language, name) for language, name in common_names(pattern).items())
+    tables = list(tables)
+    common = (OtherName(language, name) for language, name in common_names(pattern, tables).items())
     return (*common, *other_names(pattern, tables))
 
 
@@ -92,13 +105,23 @@ def by_family(patterns: Iterable[str]) -> dict[str, list[str]]:
     """
     families: dict[str, list[str]] = {}
     for pattern in patterns:
-        if pattern not in FAMILY_OF:
+        if pattern not in FAMILY_OF and pattern in ruleset_data(ROOT)["patterns"]:
             message = (
                 f"the pattern {pattern} has an entry in rulesets/catalogue.yaml but no definition in taical/patterns"
             )
             raise RulesetError("bad_ruleset", message, field="ruleset")
-        families.setdefault(FAMILY_OF[pattern], []).append(pattern)
+        families.setdefault(family_of(pattern), []).append(pattern)
     return families
+
+
+def family_of(pattern: str) -> str:
+    """Return the family of a pattern."""
+    return FAMILY_OF.get(pattern, HOUSE)
+
+
+def patterns_of(tables: Iterable[Data]) -> list[str]:
+    """Return every pattern, with those that the houses of some tables have defined."""
+    return list(dict.fromkeys((*PATTERNS, *(name for data in tables for name in house_patterns(data)))))
 
 
 def english_rule(pattern: str) -> str:
@@ -110,6 +133,8 @@ def english_rule(pattern: str) -> str:
     return PATTERNS[pattern].rule.partition(": ")[2]
 
 
-def rule_of(pattern: str) -> str:
+def rule_of(pattern: str, data: Data) -> str:
     """Return the rule of a pattern in the language in use."""
+    if pattern not in PATTERNS:
+        return rule_in_words(data["patterns"][pattern])
     return gettext(english_rule(pattern))

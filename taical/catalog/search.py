@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import Literal, NamedTuple
 
-from taical.catalog.names import Data, entry_data, every_name
+from taical.catalog.names import Data, entry_data, every_name, patterns_of
 from taical.patterns import PATTERNS
 
 _NEAR = 0.6
@@ -48,7 +48,7 @@ def find(words: str, tables: Iterable[Data]) -> Found:
     for matter in _WORDS:
         if asked in map(key_of, words_of(matter)):
             return Found((), matter)
-    reordered = tuple(pattern for pattern in PATTERNS if _has_words(pattern, words, listed))
+    reordered = tuple(pattern for pattern in patterns_of(listed) if _has_words(pattern, words, listed))
     if reordered:
         return Found(reordered, "nearest" if len(reordered) == 1 else "several")
     meant = _spoken_as(asked, keys) or {asked}
@@ -70,7 +70,7 @@ def key_of(text: str) -> str:
 def keys_of(tables: Iterable[Data]) -> dict[str, frozenset[str]]:
     """Return by what each pattern is found."""
     listed = list(tables)
-    return {pattern: _keys(pattern, listed) for pattern in PATTERNS}
+    return {pattern: _keys(pattern, listed) for pattern in patterns_of(listed)}
 
 
 def _keys(pattern: str, tables: list[Data]) -> frozenset[str]:

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 from taical.batch.scorer import Outcome
 from taical.check.claims import A_ROW, ClaimPart, FailedClaim, failed_claims
-from taical.domain.rules import Number, PaymentRules, RuleSet, Switches
+from taical.domain.rules import Number, PaymentRules, RuleSet, Switches, WaitBasis
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
 from taical.errors import RulesetError, TaicalError
@@ -30,7 +30,8 @@ MOST_HINTS = 3
 
 _CACHE_SIZE = 32
 
-USUAL_NUMBERS: Mapping[str, Sequence[int | None]] = {
+USUAL_VALUES: Mapping[str, Sequence[object]] = {
+    "wait_basis": (*get_args(WaitBasis), {"edge": "shape"}, {"single": "shape"}),
     "all_chows_wait_limit": (None, 2, 3),
     "seat_flower_limit": (None, 2, 1),
     "base": (0, 3, 5, 10, 20, 30, 50, 100),
@@ -40,10 +41,12 @@ USUAL_NUMBERS: Mapping[str, Sequence[int | None]] = {
     "streak_cap": (None, 9, 10),
     "min_tai": (0, 1, 2, 3, 5),
     "cap": (None, 81),
-    "false_win": (None, 0),
+    "false_win": (None, 0, 8, "claimed"),
+    "base_tai": (None, 2, 3, 4),
+    "zero_pays_as": (0, 1),
     "self_draw_extra": (0, 1),
 }
-"""What rule sets usually say where any number could stand; None is no limit, or no penalty."""
+"""What rule sets usually say where any number could stand, or more than a word; None is no limit, or no penalty."""
 
 _LIABILITIES: Sequence[Mapping[str, str]] = (
     {},
@@ -107,7 +110,7 @@ def _values_of(name: str, hint: object) -> Sequence[Any]:
         return _LIABILITIES
     if hint is bool:
         return (False, True)
-    return get_args(hint) if get_origin(hint) is Literal else USUAL_NUMBERS[name]
+    return get_args(hint) if get_origin(hint) is Literal else USUAL_VALUES[name]
 
 
 def with_setting(data: Data, setting: Setting) -> RuleSet | None:
@@ -234,6 +237,7 @@ def _pattern_as_expected(claim: FailedClaim) -> Iterator[Setting]:
         return
     assert isinstance(claim.source, Score)  # noqa: S101 - a pattern is that of a hand
     assert isinstance(claim.expected, int)  # noqa: S101 - and worth a whole number of tai
-    count = PATTERNS[claim.name].times(claim.source.reading)
+    pattern = next((row.pattern for row in claim.source.ruleset.rows if row.id == claim.name), PATTERNS.get(claim.name))
+    count = pattern.times(claim.source.reading) if pattern else 0
     if count and claim.expected % count == 0:
         yield Setting("patterns", claim.name, claim.expected // count)

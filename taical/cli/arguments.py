@@ -97,7 +97,7 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
 
     found = find(words, tables)
     name = printable(shortened(words))
-    shown = [_shown(pattern) for pattern in found.patterns]
+    shown = [_shown(pattern, tables) for pattern in found.patterns]
     if len(shown) == 1:
         if found.how == "nearest":
             message = _("No pattern is called {name}; the nearest is {pattern}.")
@@ -114,8 +114,8 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
     raise RecordError("bad_record", filled, field="pattern")
 
 
-def _shown(pattern: str) -> str:
+def _shown(pattern: str, tables: list[Data]) -> str:
     """Return a pattern as a suggestion: its name and its id."""
     from taical.catalog.names import common_names
 
-    return f"{common_names(pattern)[current()]} ({pattern})"
+    return f"{common_names(pattern, tables)[current()]} ({pattern})"

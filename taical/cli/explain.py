@@ -81,6 +81,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         tables = known_tables(data)
         words = " ".join(pattern).strip()
         meant = pattern_meant(words, tables, ruleset) if words else None
+        if meant and meant not in data["patterns"]:  # it is another table's own
+            data = dict(next(table for table in tables if meant in table["patterns"]))
         language = lang or ("zh" if output == "json" else current())
         worked_by = Rules(ruleset, changes, rules)
         entry = ruleset_of(lambda: entry_of(meant, data, worked_by, tables, language)) if meant else None

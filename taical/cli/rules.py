@@ -13,8 +13,8 @@ import click
 from taical.cli.click_i18n import Argument, Group, error_line, lang_option
 from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, record_option, ruleset_of
 from taical.errors import RulesetError, TaicalError
+from taical.i18n import current, os_reason
 from taical.i18n import gettext as _
-from taical.i18n import os_reason
 from taical.rulesets import faults_of, ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset
 
@@ -202,6 +202,32 @@ def new_command(name: str, extends: str, path: str | None) -> None:
     except OSError as error:
         message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(error))
         raise click.UsageError(message) from None
+
+
+@command.command("conditions")
+@click.option(
+    "--format",
+    "output",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help="How the answer is written.",
+)
+@look_options
+def conditions_command(output: str, lang: Language | None, tiles: Style) -> None:
+    """List the conditions that a pattern of your own can have, each with a hand that has it and one that just fails.
+
+    \b
+    Example:
+      taical rules conditions --lang zh
+    """
+    from taical.render.conditions import conditions_data, conditions_text
+    from taical.render.json import dumps
+
+    if output == "json":
+        click.echo(dumps(conditions_data(lang or current())), file=as_utf8(sys.stdout))
+        return
+    click.echo(conditions_text(look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))))
 
 
 @command.command("schema")

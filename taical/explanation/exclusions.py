@@ -16,14 +16,14 @@ from taical.patterns.reason import Reason, reason
 def why_excluded(score: Score, excluded: Counted) -> tuple[tuple[Row, ...], tuple[Reason, ...]]:
     """Return the rows that excluded one that holds in the best reading, and the sentences of the rule."""
     row = excluded.row
-    by = _that_exclude(score.best.patterns, row)
+    by = _that_exclude(score.best.patterns, row, claimed=not score.win.drawn)
     if by:
         return by, tuple(_beside(score, row, other) for other in by)
-    return _by_flower_win(score, row) or _by_all_chows(score, row)
+    return _by_flower_win(score, row) or _by_what_counts_alone(score, row)
 
 
-def _that_exclude(patterns: Iterable[Counted], row: Row) -> tuple[Row, ...]:
-    return tuple(other.row for other in patterns if other.row.excludes >> row.position & 1)
+def _that_exclude(patterns: Iterable[Counted], row: Row, *, claimed: bool) -> tuple[Row, ...]:
+    return tuple(other.row for other in patterns if other.row.excludes_in(claimed=claimed) >> row.position & 1)
 
 
 def _by_flower_win(score: Score, row: Row) -> tuple[tuple[Row, ...], tuple[Reason, ...]] | None:
@@ -37,13 +37,13 @@ def _by_flower_win(score: Score, row: Row) -> tuple[tuple[Row, ...], tuple[Reaso
     return by, (reason(code, text, pattern=row, by=by[0]),)
 
 
-def _by_all_chows(score: Score, row: Row) -> tuple[tuple[Row, ...], tuple[Reason, ...]]:
-    """Return what a 平胡 that only counts alone excludes: itself, or what it excluded before it went."""
-    if row.id == "all_chows":
+def _by_what_counts_alone(score: Score, row: Row) -> tuple[tuple[Row, ...], tuple[Reason, ...]]:
+    """Return what a pattern that only counts alone excludes: itself, or what it excluded before it went."""
+    if row.pattern.alone or (row.id == "all_chows" and score.ruleset.switches.all_chows_alone):
         by = tuple(other.row for other in score.best.patterns)
         text = _("here {pattern} counts only when nothing else does")
         return by, (reason("counts_alone", text, pattern=row),)
-    by = _that_exclude(score.best.excluded, row)
+    by = _that_exclude(score.best.excluded, row, claimed=not score.win.drawn)
     return by, tuple(_beside(score, row, other) for other in by)
 
 

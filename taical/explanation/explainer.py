@@ -13,7 +13,6 @@ from taical.explanation.sentences import spoken_in
 from taical.explanation.wait import explained_wait
 from taical.i18n import Language
 from taical.i18n import gettext as _
-from taical.patterns import PATTERNS
 from taical.patterns.reason import Reason, reason
 
 
@@ -33,11 +32,18 @@ def explain(score: Score, language: Language | None = None) -> Explanation:
     with spoken_in(language):
         return Explanation(
             score,
-            tuple(_line(score, row) for row in score.ruleset.rows),
+            (*(_line(score, row) for row in score.ruleset.rows), *_extra_lines(score)),
             explained_wait(score),
             why_chosen(score),
             other_readings(score),
         )
+
+
+def _extra_lines(score: Score) -> list[Line]:
+    """Return the lines that the record has and the table does not."""
+    stated = reason("stated", _("the record says so"), 0)
+    extra = score.best.patterns[len(score.best.patterns) - len(score.win.extra) :] if score.win.extra else ()
+    return [Line(counted.row, "counted", counted.count, counted.tai, stated) for counted in extra]
 
 
 def _line(score: Score, row: Row) -> Line:
@@ -59,12 +65,12 @@ def _counted(score: Score, counted: Counted) -> Line:
         for other in score.best.patterns
         if row.id in other.row.revalues
     )
-    return Line(row, "counted", counted.count, counted.tai, PATTERNS[row.id].evidence(score.reading), (), revalued)
+    return Line(row, "counted", counted.count, counted.tai, row.pattern.evidence(score.reading), (), revalued)
 
 
 def _excluded(score: Score, excluded: Counted) -> Line:
     by, reasons = why_excluded(score, excluded)
-    made_by = PATTERNS[excluded.id].evidence(score.reading)
+    made_by = excluded.row.pattern.evidence(score.reading)
     readings = _other_readings_with(score, excluded.row)
     return Line(excluded.row, "excluded", excluded.count, excluded.tai, made_by, by, reasons, readings)
 
@@ -73,7 +79,7 @@ def _missing(score: Score, row: Row, against: tuple[Reason, ...]) -> Line:
     """Return the line of what is not there."""
     found = list(against)
     if score.reading.form != "flowers" or not against:
-        found += PATTERNS[row.id].why_not(score.reading)
+        found += row.pattern.why_not(score.reading)
     reasons = tuple(sorted(found, key=lambda lacking: -lacking.steps))
     readings = _other_readings_with(score, row)
     status: Status = "nearly" if readings or sum(lacking.steps for lacking in reasons) <= NEAR else "missing"

@@ -53,12 +53,14 @@ def pattern_data(entry: Entry, data: Data, language: Language = "zh") -> dict[st
 
     * `id`, `family` (`id`, `name`), `names` by language, `pinyin`, `rule`, a sentence; `other_names`, each with
       `language`, `name` and the `rulesets` that use it, none for a name among players.
-    * `ruleset`, and under it `tai`, null without a value; `off`; `excludes` and `excluded_by`, ids of patterns, even
-      of those that do not count there; `alone`, when it removes everything else, as a win by flowers does: `always`,
-      `without_hand` or null; `revalues`, the values of other patterns beside it by id; `switches`, the contested
-      points that concern it, each with `name`, `value` and `sentence`.
+    * `ruleset`, and under it `tai`, null without a value; `off`; `excludes`, `excludes_on_discard` (where another
+      player's tile won) and `excluded_by`, ids of patterns, even of those that do not count there; `alone`, when it
+      removes everything else, as a win by flowers does: `always`, `without_hand` or null; `revalues`, the values of
+      other patterns beside it by id; `switches`, the contested points that concern it, each with `name`, `value` and
+      `sentence`.
     * `values`: for every rule set `ruleset`, `tai` and `off`.
-    * `has` and `misses`: a hand that has it and one that just fails, each with `record`, the `ruleset` and `changes`
+    * `has` and `misses`: a hand that has it and one that just fails, null for a pattern of a house's own; each with
+      `record`, the `ruleset` and `changes`
       that it is scored under, `tai`, `patterns` as in a result, and `made_by` or `reasons`, each with `code` and
       `sentence`.
     * `related`: ids of patterns, first those that it excludes or that exclude it in some rule set.
@@ -71,10 +73,11 @@ def pattern_data(entry: Entry, data: Data, language: Language = "zh") -> dict[st
             "names": entry.names,
             "pinyin": pinyin(entry.names["zh"]),
             "other_names": [other._asdict() for other in entry.other_names],
-            "rule": rule_of(entry.id),
+            "rule": rule_of(entry.id, data),
             "tai": entry.value.tai,
             "off": entry.value.off,
             "excludes": list(entry.exclusions.excludes),
+            "excludes_on_discard": list(entry.exclusions.on_discard),
             "excluded_by": list(entry.exclusions.excluded_by),
             "alone": entry.exclusions.alone,
             "revalues": entry.exclusions.revalues,
@@ -83,8 +86,8 @@ def pattern_data(entry: Entry, data: Data, language: Language = "zh") -> dict[st
                 for name, value in entry.switches.items()
             ],
             "values": [value._asdict() for value in entry.values],
-            "has": _worked_data(entry.has, language),
-            "misses": _worked_data(entry.misses, language),
+            "has": entry.has and _worked_data(entry.has, language),
+            "misses": entry.misses and _worked_data(entry.misses, language),
             "related": list(entry.related),
         }
 
@@ -132,8 +135,8 @@ def pattern_text(entry: Entry, data: Data, look: Look) -> str:
             _labels(_facts(entry, data, look.language), look),
             _contested(entry, data, look),
             _titled(_("In every rule set"), _values(entry.values, look), look),
-            _titled(_("A hand that has it"), _example(entry.has, look), look),
-            _titled(_("A hand that just fails"), _example(entry.misses, look), look),
+            _titled(_("A hand that has it"), _example(entry.has, look), look) if entry.has else "",
+            _titled(_("A hand that just fails"), _example(entry.misses, look), look) if entry.misses else "",
         ]
         return "\n\n".join(filter(None, parts))
 
@@ -161,15 +164,17 @@ def _label(label: str, text: str) -> str:
 def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]]:
     under = entry.exclusions
     excludes = [_beside(pattern, data, language) for pattern in under.excludes]
+    on_discard = _("{pattern} (on another player's tile)")
+    excludes += [on_discard.format(pattern=_beside(pattern, data, language)) for pattern in under.on_discard]
     excludes += [f"{_name(pattern, data, language)} → {tai}" for pattern, tai in under.revalues.items()]
     excluded_by = [_beside(pattern, data, language) for pattern in under.excluded_by]
     kept = [_name(pattern, data, language) for pattern in under.beside]
     related = [_name(pattern, data, language) for pattern in entry.related]
     between = word("comma", language)
     return [
-        (_("Rule"), rule_of(entry.id)),
+        (_("Rule"), rule_of(entry.id, data)),
         (_("Family"), family_name(entry.family)),
-        (_("Names"), between.join((*entry.names.values(), pinyin(entry.names["zh"])))),
+        (_("Names"), between.join(dict.fromkeys((*entry.names.values(), pinyin(entry.names["zh"]))))),
         (_("Other names"), between.join(map(_other_name, entry.other_names))),
         (word("rules", language), _rules_name(data, language)),
         (_("Worth"), _worth(entry.value)),

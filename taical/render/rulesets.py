@@ -23,12 +23,19 @@ _FACTS: Mapping[str, str] = {
     "from": marked("from {value}"),
     "streak": marked("streak {value}"),
     "false_win": marked("false win of {value}"),
+    "round": marked("round {value}"),
+    "discards": marked("discards {value}"),
+    "claimed_tai": marked("claimed for {value} tai"),
     "opening heavenly": marked("opening heavenly"),
     "opening earthly": marked("opening earthly"),
+    "opening human": marked("opening human"),
     "ready heavenly": marked("ready heavenly"),
+    "ready earthly": marked("ready earthly"),
     "win eight_flowers": marked("all eight flowers"),
+    "win seven_rob_one": marked("eighth flower taken"),
     "replacement kong": marked("replacement for a kong"),
     "replacement open_kong": marked("replacement for a claimed kong"),
+    "replacement flower": marked("replacement for a flower"),
     "last_tile true": marked("last tile"),
     "missed_win true": marked("missed win"),
 }
@@ -71,7 +78,7 @@ def diff_text(lines: Sequence[LineDiff], first: Data, second: Data, look: Look) 
     headers = [word("line", look.language), str(first["id"]), str(second["id"])]
     rows = [
         [
-            _line_name(line, first, look.language),
+            _line_name(line, (first, second), look.language),
             _value(line, line.first, first, look.language),
             _value(line, line.second, second, look.language),
         ]
@@ -98,15 +105,18 @@ def effects_text(found: Sequence[Effect], first: Data, second: Data, language: L
     """Return the lines that make the difference, each with the result of changing it alone."""
     if not found:
         return word("together", language)
-    return "\n".join(
-        f"  {_line_name(effect.line, first, language)}: {_value(effect.line, effect.line.first, first, language)} → "
-        f"{_value(effect.line, effect.line.second, second, language)}: {outcome_text(effect.outcome, second, language)}"
-        for effect in found
-    )
+    lines = []
+    for effect in found:
+        name = _line_name(effect.line, (first, second), language)
+        before = _value(effect.line, effect.line.first, first, language)
+        after = _value(effect.line, effect.line.second, second, language)
+        lines.append(f"  {name}: {before} → {after}: {outcome_text(effect.outcome, second, language)}")
+    return "\n".join(lines)
 
 
 def _rows(rows: Sequence[tuple[str, int]], data: Data, language: Language) -> str:
-    counted = (f"{_name(data['patterns'][name], language)} {tai}" for name, tai in rows)
+    names = data["patterns"]  # of a line that the record adds, its name is its id
+    counted = (f"{_name(names[name], language) if name in names else name} {tai}" for name, tai in rows)
     return " + ".join(counted) or word("none", language)
 
 
@@ -124,12 +134,17 @@ def _patterns(data: Data, rules: RuleSet, look: Look) -> str:
         if row.get("tai") is None:
             continue
         removed = [names[other.id] for other in rules.rows if excludes.get(pattern, 0) >> other.position & 1]
+        removed += [_on_discard(names[other], language) for other in row.get("excludes_on_discard") or ()]
         removed += [f"{names[other]} → {value}" for other, value in (row.get("revalues") or {}).items()]
         tai = f"({row['tai']}) {word('off', language)}" if row.get("off") else str(row["tai"])
         by_flowers = alone(pattern, rules)
         kept = [names[other] for other in (beside(pattern, rules) if by_flowers else ())]
         rows.append([names[pattern], pattern, tai, removed_text(removed, by_flowers, kept, language)])
     return table(rows, headers, look, align=["left", "left", "right", "left"], wrap=3)
+
+
+def _on_discard(name: str, language: Language) -> str:
+    return translated("{pattern} (on another player's tile)", language).format(pattern=name)
 
 
 def removed_text(names: Sequence[str], alone: Alone | None, beside: Sequence[str], language: Language) -> str:
@@ -160,6 +175,8 @@ def _switches(section: str, values: PaymentRules | Switches, data: Data, look: L
     language = look.language
     liable = _liable(data, language)
     for field in fields(values):
+        if field.name == "base" and getattr(values, "base_tai", None) is not None:
+            continue  # the base follows the unit
         value = liable if field.name == "liability" else getattr(values, field.name)
         asked = f"{field.name}: {question(section, field.name, language)}"
         lines = [answer(section, field.name, value, language)]
@@ -210,8 +227,11 @@ def _paid(result: HandResult, language: Language) -> str:
 
 def _events(data: Data, rules: RuleSet, look: Look) -> str:
     language, switches = look.language, rules.switches
+    who = "dealer" if switches.heavenly_ready_dealer_only else "anyone"
     variants = {
-        "heavenly_ready": "dealer" if switches.heavenly_ready_dealer_only else "anyone",
+        "heavenly_ready": f"{who}/{switches.heavenly_ready_on}",
+        "earthly_ready": switches.earthly_ready_on,
+        "human_win": switches.human_win_on,
         "earthly_win": switches.earthly_win_on,
         "dealt_flower_win": switches.dealt_flowers,
     }
@@ -227,10 +247,11 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
     return "\n".join(indented(line, look, next_="  ") for line in lines)
 
 
-def _line_name(line: LineDiff, data: Data, language: Language) -> str:
+def _line_name(line: LineDiff, tables: Sequence[Data], language: Language) -> str:
     if line.section != "patterns":
         return line.name
-    return f"{_name(data['patterns'].get(line.name, {}), language)} {line.name}"
+    rows = (data["patterns"][line.name] for data in tables if line.name in data["patterns"])
+    return f"{_name(next(rows), language)} {line.name}"
 
 
 def _value(line: LineDiff, value: Any, data: Data, language: Language) -> str:  # noqa: ANN401 - whatever it says
@@ -241,8 +262,11 @@ def _value(line: LineDiff, value: Any, data: Data, language: Language) -> str:  
     if value["tai"] is None:
         return "-"
     extra = []
-    if line.first["excludes"] != line.second["excludes"]:
+    if any(line.first[key] != line.second[key] for key in ("excludes", "excludes_on_discard")):
         names = [_name(data["patterns"][name], language) for name in value["excludes"]]
+        names += [
+            _on_discard(_name(data["patterns"][name], language), language) for name in value["excludes_on_discard"]
+        ]
         extra.append(f"{word('excludes', language)}: {', '.join(names) or '-'}")
     extra += [f"{_name(data['patterns'][name], language)} → {tai}" for name, tai in value["revalues"].items()]
     return " ".join([str(value["tai"]), *([f"({'; '.join(extra)})"] if extra else [])])

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from taical.domain.rules import Because, PaymentRules, Row, RuleSet, Switches
-from taical.domain.tiles import DRAGONS, WINDS
+from taical.domain.rules import Because, LiableSets, PaymentRules, Row, RuleSet, Switches
+from taical.domain.tiles import DRAGONS, KINDS, WINDS
 from taical.domain.win import FLOWER_WINS
+from taical.engine.cache import Cache
 from taical.errors import RulesetError, shown
 from taical.i18n import LANGUAGES, Language
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS, Pattern
+from taical.patterns.house import HouseError, house_pattern
 
 Alone = Literal["always", "without_hand"]
 """When a win by flowers removes everything else: always, or where there is no complete hand."""
 
-_LIABLE: Mapping[str, range] = {"dragons": DRAGONS, "winds": WINDS}
+_LIABLE: Mapping[str, range] = {"dragons": DRAGONS, "winds": WINDS, "all": range(KINDS)}
 """The tiles of the sets that can make a player liable (包牌)."""
 
 
@@ -54,7 +57,9 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         raise RulesetError("bad_ruleset", message, field="ruleset")
     positions = {name: position for position, name in enumerate(given)}
     excludes = excluded_by_rows(valued, switches)
-    turns = {name: turn for turn, name in enumerate(_excluders_first(excludes))}
+    on_discard = {name: set(row.get("excludes_on_discard") or ()) for name, row in valued.items()}
+    either = {name: excludes[name] | on_discard[name] for name in valued}
+    turns = {name: turn for turn, name in enumerate(_excluders_first(either))}
     rows = {
         name: Row(
             id=name,
@@ -66,7 +71,8 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             excludes=_mask(positions[other] for other in excludes[name]),
             revalues=row.get("revalues") or {},
             because=_because(row, data.get("reasons", {})),
-            liable=_LIABLE[row["liable"]] if "liable" in row else None,
+            excludes_on_discard=_mask(positions[other] for other in on_discard[name]),
+            liable=_liable(row.get("liable")),
         )
         for name, row in valued.items()
     }
@@ -83,6 +89,14 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
 
 def _definition(name: str, row: Mapping[str, Any]) -> Pattern:
     """Return the definition of a pattern that has a value; without all of its three parts it cannot be counted."""
+    if is_house(row):
+        try:
+            spec = {key: row[key] for key in ("when", "each") if row.get(key) is not None}
+            return _HOUSE_PATTERNS[name, json.dumps(spec, default=str)]
+        except HouseError as fault:
+            where = ".".join(map(str, ("patterns", name, *fault.path)))
+            message = _("{label}: {text}").format(label=where, text=fault.message)
+            raise RulesetError("bad_ruleset", message, field="ruleset") from None
     if name not in PATTERNS:
         message = _("the pattern {name} has a value but no definition in taical/patterns")
         raise RulesetError("bad_ruleset", message.format(name=name), field="ruleset")
@@ -92,6 +106,15 @@ def _definition(name: str, row: Mapping[str, Any]) -> Pattern:
     return PATTERNS[name]
 
 
+_HOUSE_PATTERNS: Cache[tuple[str, str], Pattern] = Cache(lambda key: house_pattern(key[0], json.loads(key[1])), 256)
+"""The patterns of houses by their name and what a file says of them as JSON."""
+
+
+def _liable(data: Mapping[str, Any] | None) -> LiableSets | None:
+    """Return the sets that can make a player liable for a row."""
+    return LiableSets(_LIABLE[data["tiles"]], data["sets"]) if data else None
+
+
 def _because(row: Mapping[str, Any], reasons: Mapping[str, Mapping[Language, str]]) -> dict[str, Because]:
     """Return why a pattern removes others, by their ids."""
     return {name: Because(code, reasons[code]) for code, names in (row.get("because") or {}).items() for name in names}
@@ -99,7 +122,7 @@ def _because(row: Mapping[str, Any], reasons: Mapping[str, Mapping[Language, str
 
 def excluded_by_rows(rows: Mapping[str, Mapping[str, Any]], switches: Switches) -> dict[str, set[str]]:
     """Return what each of some patterns excludes, by its row and by the switches of the rule set."""
-    excludes = {name: set(row.get("excludes") or ()) for name, row in rows.items()}
+    excludes = {name: {*(row.get("excludes") or ())} for name, row in rows.items()}
     for name, row in rows.items():
         for key, keeps in (("excludes_unless", True), ("excludes_if", False)):
             for switch, others in (row.get(key) or {}).items():
@@ -132,6 +155,16 @@ def beside(pattern: str, rules: RuleSet) -> tuple[str, ...]:
 
 def _flower_wins(rules: RuleSet) -> list[Row]:
     return [row for row in rules.rows if rules.flower_wins >> row.position & 1]
+
+
+def is_house(row: Mapping[str, Any]) -> bool:
+    """Tell whether a row is a pattern of the house's own, with its conditions."""
+    return row.get("when") is not None or row.get("each") is not None
+
+
+def house_patterns(data: Mapping[str, Any]) -> list[str]:
+    """Return the patterns of a rule set that are its house's own."""
+    return [name for name, row in data["patterns"].items() if is_house(row)]
 
 
 def counts(row: Mapping[str, Any]) -> bool:

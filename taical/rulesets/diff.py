@@ -44,13 +44,22 @@ class HandResult(NamedTuple):
     error: str = ""  # the code of the error where it cannot be scored, or an empty string
 
 
+_NOTHING_SAID: Mapping[str, Any] = {
+    "off": False,
+    "excludes": [],
+    "excludes_on_discard": [],
+    "revalues": {},
+    "tai": None,
+}
+
+
 def line_diffs(first: Data, second: Data) -> Iterator[LineDiff]:
     """Return every line in which two rule sets differ: rows in table order, switches, payment."""
     counting = {name for data in (first, second) for name, row in data["patterns"].items() if counts(row)}
     for name in first["patterns"] | second["patterns"]:
         row, other = (_row(data["patterns"], name, counting) for data in (first, second))
         if row != other:
-            written = {"off": False, "excludes": [], "revalues": {}, "tai": None, **second["patterns"].get(name, {})}
+            written = {**_NOTHING_SAID, **second["patterns"].get(name, {})}
             yield LineDiff("patterns", name, row, other, {"patterns": {name: written}})
     for section, defaults in (("switches", Switches), ("payment", PaymentRules)):
         blank = defaults()
@@ -96,12 +105,14 @@ def _row(patterns: Mapping[str, Mapping[str, Any]], name: str, counting: Collect
     """Return what of a row makes a difference: nothing of one that does not count, nor what it excludes in vain."""
     row = patterns.get(name, {})
     if not counts(row):
-        return {"tai": None, "excludes": [], "revalues": {}}
+        return {"tai": None, "excludes": [], "excludes_on_discard": [], "revalues": {}}
     return {
         "tai": row["tai"],
         "off": False,
         "excludes": sorted(other for other in row.get("excludes") or () if other in counting),
+        "excludes_on_discard": sorted(other for other in row.get("excludes_on_discard") or () if other in counting),
         "revalues": dict(row.get("revalues") or {}),
+        **{key: row[key] for key in ("when", "each") if row.get(key) is not None},
     }
 
 

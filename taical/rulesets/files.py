@@ -26,6 +26,9 @@ ROOT = "catalogue"
 SWITCHES = "switches"
 """The file that explains the switches, which is no rule set."""
 
+CONDITIONS = "conditions"
+"""The file with a hand for each condition of patterns, which is no rule set."""
+
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _ENDINGS = (".yaml", ".yml")
 
@@ -45,7 +48,7 @@ def shipped_path(name: str) -> str:
 def shipped_names() -> list[str]:
     """Return the names of the rule sets that are shipped and can be played by, in alphabetical order."""
     names = (os.path.splitext(name) for name in os.listdir(directory()))
-    return sorted(stem for stem, ending in names if ending in _ENDINGS and stem not in (ROOT, SWITCHES))
+    return sorted(stem for stem, ending in names if ending in _ENDINGS and stem not in (ROOT, SWITCHES, CONDITIONS))
 
 
 def shipped_data(name: str) -> dict[str, Any]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taical.domain.rules import CHANGED, RuleSet
 from taical.errors import RulesetError, nearest
 from taical.i18n import gettext as _
-from taical.rulesets.compiler import compile_ruleset, counts, row_of
+from taical.rulesets.compiler import compile_ruleset, house_patterns, row_of
 from taical.rulesets.files import ROOT, is_path, read_document, shipped_data, shipped_names
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def ruleset_data(source: Source, changes: Sequence[str] = ()) -> dict[str, Any]:
         data = _named(os.fspath(source), ())
     if not changes:
         return data
-    over = single_changes(changes)
+    over = single_changes(changes, house_patterns(data))
     place = _("{name} with --set {changes}").format(name=data["id"], changes=" --set ".join(changes))
     return _consistent({**over, "id": _changed(data)}, data, _Place(place))
 
@@ -82,7 +82,9 @@ def faults_of(path: str) -> list[RulesetError]:
     from taical.rulesets.schema import all_faults
 
     document = read_document(path)
-    found = [_Place(path, document).error(fault.path, fault.message) for fault in all_faults(document.data)]
+    base = _base_of(document.data, (path,))
+    faults = all_faults(document.data, house_patterns(base) if isinstance(base, dict) else ())
+    found = [_Place(path, document).error(fault.path, fault.message) for fault in faults]
     if not found:
         try:
             load_ruleset(path if is_path(path) else os.path.join(".", path))
@@ -129,18 +131,26 @@ def _extended(data: object, place: _Place, trail: tuple[str, ...]) -> dict[str, 
     """Check the content of a rule set and lay it over what it extends."""
     from taical.rulesets.schema import ContentError, check  # pydantic is slow to import; shipped sets do without
 
+    base = _base_of(data, trail)
     try:
-        own = check(data)
+        own = check(data, house_patterns(base) if isinstance(base, dict) else ())
     except ContentError as fault:
         raise place.error(fault.path, fault.message) from None
-    try:
-        base = _named(own.get("extends") or ROOT, trail)
-    except RulesetError as error:
-        if error.line is not None:  # a fault inside the base, which has its own place
-            raise
-        raise place.error(("extends",), error.message, error.code) from None
+    if isinstance(base, RulesetError):
+        if base.line is not None:  # a fault inside the base, which has its own place
+            raise base
+        raise place.error(("extends",), base.message, base.code)
     own.setdefault("id", _changed(base))
     return _consistent(own, base, place)
+
+
+def _base_of(data: object, trail: tuple[str, ...]) -> dict[str, Any] | RulesetError:
+    """Return what a rule set extends, or why it cannot be used."""
+    extends = data.get("extends") if isinstance(data, dict) else None
+    try:
+        return _named(extends if extends and isinstance(extends, str) else ROOT, trail)
+    except RulesetError as error:
+        return error
 
 
 def _consistent(own: dict[str, Any], base: dict[str, Any], place: _Place) -> dict[str, Any]:
@@ -168,7 +178,11 @@ _DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns
 
 def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     """Return one rule set's data with another's laid over it; rows keep the base's order."""
-    return {**base, **{key: _merged(base.get(key), value, _DEPTHS.get(key, 0)) for key, value in over.items()}}
+    data = {**base, **{key: _merged(base.get(key), value, _DEPTHS.get(key, 0)) for key, value in over.items()}}
+    paid = over.get("payment") or {}
+    if "base" in paid and "base_tai" not in paid and data["payment"].get("base_tai") is not None:
+        data["payment"] = {**data["payment"], "base_tai": None}  # the later one of the two ways to say it
+    return data
 
 
 def _merged(below: object, value: object, depth: int) -> object:
@@ -177,15 +191,15 @@ def _merged(below: object, value: object, depth: int) -> object:
     return {**below, **{key: _merged(below.get(key), inner, depth - 1) for key, inner in value.items()}}
 
 
-def single_changes(changes: Sequence[str]) -> dict[str, Any]:
-    """Return changes that are written PATH=VALUE as the data of a rule set."""
+def single_changes(changes: Sequence[str], house: Collection[str] = ()) -> dict[str, Any]:
+    """Return changes that are written PATH=VALUE as the data of a rule set, which may have patterns of its house."""
     data: dict[str, Any] = {}
     for change in changes:
-        data = merged(data, _single_change(change))
+        data = merged(data, _single_change(change, house))
     return data
 
 
-def _single_change(change: str) -> dict[str, Any]:
+def _single_change(change: str, house: Collection[str]) -> dict[str, Any]:
     from taical.rulesets.schema import SECTIONS, ContentError, check  # pydantic is slow to import
 
     path, equals, text = change.partition("=")
@@ -194,6 +208,7 @@ def _single_change(change: str) -> dict[str, Any]:
         raise _bad(change, _("expected PATH=VALUE, such as patterns.last_tile_claim=1"))
     if len(keys) == 1:
         section = next((name for name, known in SECTIONS.items() if keys[0] in known), "")
+        section = "patterns" if keys[0] in house else section
         keys = [section, *keys] if section else keys
     if keys[0] in SECTIONS and len(keys) == 1:
         line = f"{keys[0]}.{SECTIONS[keys[0]][0]}"
@@ -207,7 +222,7 @@ def _single_change(change: str) -> dict[str, Any]:
     for key in reversed(keys):
         nested = {key: nested}
     try:
-        return check(nested)
+        return check(nested, house)
     except ContentError as fault:
         raise _bad(change, fault.message) from None
 
@@ -239,7 +254,7 @@ Fault = tuple[tuple[str | int, ...], str]
 def contradictions(own: Mapping[str, Any], whole: Mapping[str, Any]) -> Iterator[Fault]:
     """Find what contradicts itself in a rule set, from what the file itself says and from that with all it extends."""
     yield from _cap_below_minimum(whole.get("payment", {}))
-    yield from _counted_twice(whole["patterns"])
+    yield from _two_bases(own.get("payment", {}))
     yield from _turned_on_without_value(own.get("patterns", {}), whole["patterns"])
     yield from _exclusions_of_nothing(own.get("patterns", {}), whole["patterns"])
 
@@ -251,21 +266,17 @@ def _cap_below_minimum(payment: Mapping[str, Any]) -> Iterator[Fault]:
         yield ("payment", "cap"), message.format(cap=cap, least=least)
 
 
-def _counted_twice(patterns: Mapping[str, Mapping[str, Any]]) -> Iterator[Fault]:
-    for name, row in patterns.items():
-        for other in row.get("in_place_of") or ():
-            both = counts(row) and counts(patterns.get(other, {}))
-            if both and not _excludes(patterns, name, other) and not _excludes(patterns, other, name):
-                message = _("{name} counts in place of {other}: give one of them no value, or exclude it")
-                yield ("patterns", name), message.format(name=name, other=other)
+def _two_bases(payment: Mapping[str, Any]) -> Iterator[Fault]:
+    if payment.get("base") is not None and payment.get("base_tai") is not None:
+        yield ("payment", "base_tai"), _("base and base_tai both say what the base is: leave one of them out")
 
 
 def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
     for name, row in own.items():
-        for key in ("excludes", "revalues"):
+        for key in ("excludes", "excludes_on_discard", "revalues"):
             for number, other in enumerate(row.get(key) or ()):
                 if patterns[other].get("tai") is None:
-                    step = number if key == "excludes" else other
+                    step = other if key == "revalues" else number
                     message = _("{name} has no value in this rule set").format(name=other)
                     yield ("patterns", name, key, step), message
 
@@ -275,7 +286,3 @@ def _turned_on_without_value(own: Mapping[str, Mapping[str, Any]], patterns: Map
         if row.get("off") is False and "tai" not in row and patterns[name].get("tai") is None:
             message = _("{name} has no value in this rule set: give it one, such as {name}: 1")
             yield ("patterns", name), message.format(name=name)
-
-
-def _excludes(patterns: Mapping[str, Mapping[str, Any]], name: str, other: str) -> bool:
-    return other in (patterns[name].get("excludes") or ())

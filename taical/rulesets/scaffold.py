@@ -12,6 +12,10 @@ from taical.domain.rules import PaymentRules, Switches
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
+from taical.patterns.house import ALONE, NUMBERS, WORDS, rule_in_words
+from taical.rulesets.compiler import house_patterns
+from taical.rulesets.files import shipped_names
+from taical.rulesets.loader import ruleset_data
 from taical.rulesets.schema import LIABLE_PATTERNS, RulesetModel
 from taical.rulesets.switches import answer, question, written
 from taical.syntax.yaml import scalar
@@ -59,6 +63,8 @@ def _values(section: str, values: PaymentRules | Switches) -> list[str]:
     lines = []
     for field in fields(values):
         value = getattr(values, field.name)
+        if field.name == "base" and values.base_tai is not None:  # type: ignore[union-attr]
+            continue  # only one of the two can say what the base is
         asked, answered = question(section, field.name, current()), answer(section, field.name, value, current())
         lines.append(f"  # {asked} {answered}")
         lines.append(f"#  {field.name}: {_written_out(value)}")
@@ -84,12 +90,32 @@ def json_schema() -> dict[str, Any]:
     schema["properties"]["patterns"] = {
         "type": ["object", "null"],
         "description": "The table: what each pattern is worth, in tai.",
-        "properties": {name: {"description": pattern.rule, **row} for name, pattern in PATTERNS.items()},
-        "additionalProperties": False,
+        "properties": {name: {"description": rule, **row} for name, rule in _rules().items()},
+        "additionalProperties": _own_pattern(schema),
     }
-    _name_keys(schema["definitions"]["RowModel"]["properties"]["revalues"], PATTERNS)
     _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], LIABLE_PATTERNS)
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "taical rule set"}
+
+
+def _rules() -> dict[str, str]:
+    """Return the rule of every pattern, with those that a shipped table has of its own."""
+    rules = {name: pattern.rule for name, pattern in PATTERNS.items()}
+    for table in map(ruleset_data, shipped_names()):
+        rules |= {name: rule_in_words(table["patterns"][name]) for name in house_patterns(table)}
+    return rules
+
+
+def _own_pattern(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return what a pattern of the house's own has to say."""
+    fields = schema["definitions"]["RowModel"]["properties"]
+    fields["when"] = {
+        "type": ["object", "null"],
+        "properties": {name: {"description": word.label} for name, word in WORDS.items()} | {ALONE: {"const": True}},
+        "additionalProperties": False,
+    }
+    fields["each"] = {"enum": [*NUMBERS, None]}
+    rule: list[dict[str, Any]] = [{"required": ["when"]}, {"required": ["each"]}]
+    return {"allOf": [{"$ref": "#/definitions/RowModel"}, {"type": "object", "anyOf": rule}]}
 
 
 def _name_keys(schema: dict[str, Any], names: Iterable[str]) -> None:

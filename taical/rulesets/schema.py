@@ -5,9 +5,10 @@ Only files from outside are checked when they are read: the ones that the packag
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 from pydantic import (
     AfterValidator,
@@ -16,18 +17,20 @@ from pydantic import (
     ConfigDict,
     Field,
     ValidationError,
+    ValidationInfo,
     WithJsonSchema,
     create_model,
 )
 from pydantic_core import ErrorDetails
 
 from taical.domain.amounts import exact
-from taical.domain.rules import Liability, Switches
+from taical.domain.rules import Liability, NarrowShape, Switches, WaitBasis
 from taical.errors import TaicalError, nearest, shown
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
-from taical.rulesets.compiler import row_of
+from taical.patterns.house import HouseError, house_pattern
+from taical.rulesets.compiler import is_house, row_of
 from taical.rulesets.files import ROOT, shipped_data
 from taical.syntax.model_errors import expectation
 
@@ -41,9 +44,13 @@ def _amount(value: object) -> object:
         raise ValueError(error.message) from None
 
 
-def _known_pattern(name: str) -> str:
-    if name not in PATTERNS:
-        raise ValueError(_("there is no pattern {name}").format(name=name) + nearest(name, list(PATTERNS)))
+_PATTERN_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
+
+
+def _known_pattern(name: str, info: ValidationInfo) -> str:
+    house: Collection[str] = info.context or ()
+    if name not in PATTERNS and name not in house:
+        raise ValueError(_("there is no pattern {name}").format(name=name) + nearest(name, [*PATTERNS, *house]))
     return name
 
 
@@ -66,8 +73,14 @@ LIABLE_PATTERNS = tuple(name for name, row in shipped_data(ROOT)["patterns"].ite
 """The patterns that can make a player liable (包牌)."""
 
 Amount = Annotated[Any, BeforeValidator(_amount, json_schema_input_type=Annotated[float, Field(ge=0)])]
-PatternId = Annotated[str, AfterValidator(_known_pattern), WithJsonSchema({"enum": list(PATTERNS)})]
-Tai = Annotated[int, Field(ge=0, le=9999)]
+PatternId = Annotated[
+    str,
+    AfterValidator(_known_pattern),
+    # the shipped ones for editors to offer, and whatever the house calls its own
+    WithJsonSchema({"anyOf": [{"enum": list(PATTERNS)}, {"type": "string", "pattern": f"^{_PATTERN_NAME.pattern}$"}]}),
+]
+_MOST_TAI = 9999
+Tai = Annotated[int, Field(ge=0, le=_MOST_TAI)]
 Limit = Annotated[Tai | None, BeforeValidator(_limit, json_schema_input_type=Tai | Literal["none"] | None)]
 LiablePattern = Annotated[str, AfterValidator(_liable_pattern), WithJsonSchema({"enum": list(LIABLE_PATTERNS)})]
 
@@ -98,10 +111,47 @@ class RowModel(NamesModel):
     tai: Tai | None = None
     off: bool = False
     excludes: list[PatternId] | None = None
+    excludes_on_discard: list[PatternId] | None = None
     revalues: dict[PatternId, Tai] | None = None
+    when: Any = None
+    each: Any = None
 
 
 TableRow = Annotated[RowModel, BeforeValidator(row_of, json_schema_input_type=Tai | bool | RowModel | None)]
+
+
+class PenaltyInTai(BaseModel):
+    """What a false win costs each of the others: the base and so many tai, with the dealer tai or without."""
+
+    model_config = _STRICT
+
+    tai: Tai | Literal["claimed"]
+    dealer: bool = True
+
+
+class PenaltyInPoints(BaseModel):
+    """What a false win costs each of the others: so many points."""
+
+    model_config = _STRICT
+
+    points: Amount
+
+
+Penalty = Tai | Literal["none", "claimed"] | PenaltyInTai | PenaltyInPoints | None
+"""What a table may say that a false win costs."""
+
+
+def _penalty(value: object) -> object:
+    """Return what a false win costs."""
+    if value is None or value == "none":
+        return None
+    if isinstance(value, dict):
+        model = PenaltyInPoints if "points" in value else PenaltyInTai
+        return model.model_validate(value).model_dump(exclude_unset=True)
+    if value == "claimed" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST_TAI):
+        return value
+    message = _("expected a whole number of tai, claimed, {example} or none, not {value}")
+    raise ValueError(message.format(example="{tai: 8, dealer: false}, {points: 300}", value=shown(value)))
 
 
 class PaymentModel(BaseModel):
@@ -110,21 +160,53 @@ class PaymentModel(BaseModel):
     model_config = _STRICT
 
     base: Amount = None
+    base_tai: Limit = None
     unit: Amount = None
     dealer_tai: Tai = 0
     streak_tai: Tai = 0
     streak_cap: Limit = None
     min_tai: Tai = 0
+    zero_pays_as: Tai = 0
+    dealer_pays_draws: bool = True
+    heavenly_win_dealer_tai: bool = True
     cap: Limit = None
     cap_includes_dealer: bool = False
     several_winners: Literal["all", "nearest", "all_if_three"] = "all"
+    discard_paid_by: Literal["discarder", "discarder_for_all", "all_half"] = "discarder"
+    seven_rob_one_paid_by: Literal["victim", "hand_by_all"] = "victim"
     liability: Annotated[
         dict[LiablePattern, Liability],
         BeforeValidator(_nobody, json_schema_input_type=dict[LiablePattern, Liability] | Literal["none"]),
     ] = {}
     open_kong_draw: Literal["normal", "feeder_pays", "not_allowed"] = "normal"
-    false_win: Limit = None
+    false_win: Annotated[Any, BeforeValidator(_penalty, json_schema_input_type=Penalty)] = None
     self_draw_extra: Tai = 0
+
+
+def _basis(value: object) -> object:
+    """Return what makes a one-tile wait: a word, or one for some of the shapes."""
+    if isinstance(value, str) and value in get_args(WaitBasis):
+        return value
+    if isinstance(value, dict):
+        wrong = next((shape for shape in value if shape not in get_args(NarrowShape)), None)
+        if wrong is not None:
+            message = _("there is no shape {name}").format(name=shown(wrong))
+            raise ValueError(message + nearest(str(wrong), get_args(NarrowShape)))
+        wrong = next((basis for basis in value.values() if basis not in get_args(WaitBasis)), None)
+        if wrong is None and value:
+            return value
+        value = wrong or "{}"
+    message = _("expected {words}, or one of them by shape as in {example}, not {value}")
+    words = _(", ").join(get_args(WaitBasis))
+    raise ValueError(message.format(words=words, example="{edge: shape}", value=shown(value)))
+
+
+_WAIT_BASIS = Annotated[
+    Any,
+    BeforeValidator(
+        _basis, json_schema_input_type=WaitBasis | Annotated[dict[NarrowShape, WaitBasis], Field(min_length=1)]
+    ),
+]
 
 
 def _switch_fields() -> dict[str, Any]:
@@ -132,7 +214,11 @@ def _switch_fields() -> dict[str, Any]:
     hints = get_type_hints(Switches)
     return {
         field.name: (
-            Limit if hints[field.name] == (int | None) else hints[field.name],
+            _WAIT_BASIS
+            if field.name == "wait_basis"
+            else Limit
+            if hints[field.name] == (int | None)
+            else hints[field.name],
             field.default,
         )
         for field in fields(Switches)
@@ -183,27 +269,56 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
 """The names that each section of a rule set knows."""
 
 
-def check(data: object) -> dict[str, Any]:
-    """Check the content of a rule-set file."""
-    checked = _validated(data)
+def check(data: object, house: Collection[str] = ()) -> dict[str, Any]:
+    """Check the content of a rule-set file; `house` are the patterns of the house's own that what it extends has."""
+    checked = _validated(data, house)
     if isinstance(checked, list):
         raise checked[0]
     return checked.model_dump(exclude_unset=True)
 
 
-def all_faults(data: object) -> list[ContentError]:
+def all_faults(data: object, house: Collection[str] = ()) -> list[ContentError]:
     """Return everything that is wrong with the content of a rule-set file, in the order of the fields."""
-    checked = _validated(data)
+    checked = _validated(data, house)
     return checked if isinstance(checked, list) else []
 
 
-def _validated(data: object) -> RulesetModel | list[ContentError]:
+def _validated(data: object, house: Collection[str]) -> RulesetModel | list[ContentError]:
     if not isinstance(data, dict):
         return [ContentError((), _("a rule set is a list of `name: value` lines, such as `extends: wikipedia`"))]
+    own = _own_patterns(data.get("patterns"))
+    faults = list(_faults_of_house(own))
     try:
-        return RulesetModel.model_validate(data)
+        checked = RulesetModel.model_validate(data, context=[*house, *own])
     except ValidationError as error:
-        return _faults(error)
+        return [*_faults(error), *faults]
+    return faults or checked
+
+
+def _own_patterns(patterns: object) -> dict[str, dict[str, Any]]:
+    """Return the rows of a file that define a pattern of the house's own."""
+    rows = patterns.items() if isinstance(patterns, dict) else ()
+    return {str(name): row for name, row in rows if isinstance(row, dict) and is_house(row)}
+
+
+def _faults_of_house(own: Mapping[str, Mapping[str, Any]]) -> Iterator[ContentError]:
+    for name, row in own.items():
+        path = ("patterns", name)
+        if name in PATTERNS:
+            message = _("{name} has its rule already: give a pattern of your own another name")
+            yield ContentError(path, message.format(name=name))
+            continue
+        if not _PATTERN_NAME.fullmatch(name):
+            message = _("a pattern of your own needs a name of small letters, digits and _, such as three_kongs")
+            yield ContentError(path, message)
+        if not any(row.get(language) for language in LANGUAGES):
+            yield ContentError(path, _("a pattern of your own needs a name that is shown: zh, en or fr"))
+        if row.get("tai") is None:
+            yield ContentError(path, _("a pattern of your own needs a value, such as tai: 1"))
+        try:
+            house_pattern(name, row)
+        except HouseError as fault:
+            yield ContentError((*path, *fault.path), fault.message)
 
 
 def _faults(error: ValidationError) -> list[ContentError]:

@@ -10,7 +10,7 @@ from published import RULESETS
 from taical.catalog import Entry, Value, by_family, entry_of, family_name, rule_of, value_of
 from taical.catalog.entry import exclusions_of, related_to
 from taical.catalog.examples import Rules
-from taical.catalog.names import OtherName, english_rule, entry_data, names_under, other_names
+from taical.catalog.names import OtherName, english_rule, entry_data, names_under, other_names, patterns_of
 from taical.domain.rules import Switches
 from taical.patterns import FAMILY_OF, PATTERNS
 from taical.rulesets import load_ruleset, ruleset_data
@@ -76,7 +76,7 @@ def test_how_it_goes_with_others(pattern: str, name: str, excludes: set[str], ex
 
 @pytest.mark.parametrize("data", TABLES, ids=RULESETS)
 def test_exclusions_are_so_both_ways(data: dict[str, object]) -> None:
-    found = {pattern: exclusions_of(pattern, data) for pattern in PATTERNS}
+    found = {pattern: exclusions_of(pattern, data) for pattern in patterns_of([data])}
     excludes = {(pattern, other) for pattern, own in found.items() for other in own.excludes}
     assert excludes == {(other, pattern) for pattern, own in found.items() for other in own.excluded_by}
     # What the scorer goes by is there.
@@ -168,6 +168,8 @@ def test_an_entry() -> None:
     assert entry.value == Value("star31", 1, off=False)
     assert [value.ruleset for value in entry.values] == RULESETS
     assert entry.switches == {"concealed_kong_keeps_concealed": True}
+    assert entry.has
+    assert entry.misses
     assert (entry.has.score.tai, entry.misses.score.tai) == (3, 1)
     assert known("robbing_the_kong").switches == {}
     assert known("closed_wait", "hyloveclub").switches == {
@@ -213,7 +215,7 @@ def test_families() -> None:
 
 
 def test_rules() -> None:
-    assert rule_of("big_three_dragons") == "pungs of all three dragons."
+    assert rule_of("big_three_dragons", ruleset_data("wikipedia")) == "pungs of all three dragons."
     for pattern in PATTERNS:
         name, _, rule = PATTERNS[pattern].rule.partition(": ")
         assert not name.isascii()

@@ -55,6 +55,7 @@ def test_it_fails_by_little(pattern: str) -> None:
 
 HAPPENED = {
     "after_discards",
+    "no_hand",
     "no_flower",
     "not_earthly",
     "not_heavenly",

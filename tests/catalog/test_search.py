@@ -88,8 +88,8 @@ def test_what_is_clearly_nearest(words: str, pattern: str) -> None:
 
 SEVERAL: list[tuple[str, set[str]]] = [
     ("flush", {"half_flush", "full_flush"}),
-    ("dragon", {"dragon_pung", "little_three_dragons", "big_three_dragons"}),
-    ("三元", {"dragon_pung", "little_three_dragons", "big_three_dragons"}),
+    ("dragon", {"dragon_pung", "little_three_dragons", "big_three_dragons", "seen_dragon"}),
+    ("三元", {"dragon_pung", "little_three_dragons", "big_three_dragons", "seen_dragon"}),
     ("heavenly", {"heavenly_ready", "heavenly_win"}),
     ("四喜", {"little_four_winds", "big_four_winds"}),
     (

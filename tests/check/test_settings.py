@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from taical.check.hints import USUAL_NUMBERS, Setting, other_settings, with_setting
+from taical.check.hints import USUAL_VALUES, Setting, other_settings, with_setting
 from taical.domain.rules import PaymentRules, Switches
 from taical.rulesets import ruleset_data, shipped_names
 
@@ -62,22 +62,22 @@ def test_the_other_values_of_a_line() -> None:
     found: dict[str, list[object]] = {}
     for setting in other_settings("switches", changed):
         found.setdefault(setting.name, []).append(setting.value)
-    assert found["wait_basis"] == ["kinds", "none"]
+    assert found["wait_basis"] == ["kinds", "none", {"edge": "shape"}, {"single": "shape"}]
     assert found["seat_flower_limit"] == [None, 2]
     assert found["triplet_first"] == [False]
 
 
 def test_usual_numbers_are_those_of_lines_where_any_number_could_stand() -> None:
     hints = get_type_hints(Switches) | get_type_hints(PaymentRules)
-    assert {name for name, hint in hints.items() if "int" in str(hint)} == USUAL_NUMBERS.keys()
+    assert {name for name, hint in hints.items() if "int" in str(hint)} | {"wait_basis"} == USUAL_VALUES.keys()
 
 
 @pytest.mark.parametrize("name", shipped_names())
 def test_the_numbers_of_the_shipped_tables_are_usual(name: str) -> None:
     data = ruleset_data(name)
     for section in ("switches", "payment"):
-        given = {key: value for key, value in data.get(section, {}).items() if key in USUAL_NUMBERS}
-        assert {key: value for key, value in given.items() if value not in USUAL_NUMBERS[key]} == {}
+        given = {key: value for key, value in data.get(section, {}).items() if key in USUAL_VALUES}
+        assert {key: value for key, value in given.items() if value not in USUAL_VALUES[key]} == {}
 
 
 def test_a_table_with_another_line() -> None:

@@ -12,7 +12,7 @@ from support import CASES
 
 from taical.batch.scorer import Scorer
 from taical.check import mismatches
-from taical.check.hints import USUAL_NUMBERS, HintFinder, Setting
+from taical.check.hints import USUAL_VALUES, HintFinder, Setting
 from taical.domain.rules import Switches
 from taical.readers import RawRecord
 from taical.rulesets import load_ruleset, ruleset_data
@@ -35,7 +35,10 @@ class Worked(NamedTuple):
 def typed(section: Literal["switches", "payment"], name: str, text: str) -> Setting:
     if name == "liability":
         return Setting(section, name, {} if text == "none" else dict.fromkeys(LIABLE_PATTERNS, text))
-    value = None if text == "none" and name in USUAL_NUMBERS else scalar(text)
+    if text.startswith("{"):
+        (document,) = read_documents(text)
+        return Setting(section, name, document.data)
+    value = None if text == "none" and name in USUAL_VALUES and name != "wait_basis" else scalar(text)
     return Setting(section, name, value)
 
 
@@ -71,7 +74,7 @@ def from_explanations() -> Iterator[tuple[str, Worked]]:
 
 
 def is_usual(setting: Setting) -> bool:
-    return setting.value in USUAL_NUMBERS.get(setting.name, (setting.value,))
+    return setting.value in USUAL_VALUES.get(setting.name, (setting.value,))
 
 
 def differing() -> list[Any]:

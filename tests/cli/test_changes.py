@@ -86,7 +86,10 @@ REFUSED: list[tuple[str, str]] = [
     ("patterns.all_chows.tia=1", "there is no tia; did you mean 'tai'?"),
     ("patterns.all_chows=many", "expected a whole number of tai"),
     ("patterns.all_chows=-1", "-1"),
-    ("switches.wait_basis=shapes", "expected 'kinds', 'shape' or 'none', not \"shapes\""),
+    (
+        "switches.wait_basis=shapes",
+        'expected kinds, shape, none, or one of them by shape as in {edge: shape}, not "shapes"',
+    ),
     ("switches.all_chows_honors=yes", 'expected true or false, not "yes"'),
     ("payment.base=cheap", "expected a number from 0"),
     ("payment.cap=-1", "-1"),

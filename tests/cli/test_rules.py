@@ -18,7 +18,7 @@ from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import source_of
 from taical.rulesets.worked import worked_hand
 
-COMMANDS = ["list", "show", "diff", "check", "new", "schema"]
+COMMANDS = ["list", "show", "diff", "check", "new", "conditions", "schema"]
 
 EVENTS = [
     "earthly_ready",
@@ -136,7 +136,9 @@ def test_a_rule_set_is_shown_with_every_switch_in_words(name: str, language: str
     paragraphs = taical("rules", "show", name, "--lang", language).stdout.rstrip("\n").split("\n\n")[2:-1]
     ruleset = shipped(name)
     values = {"payment": asdict(ruleset.payment), "switches": asdict(ruleset.switches)}
-    assert [text.split(":")[0] for text in paragraphs] == [*values["payment"], *values["switches"]]
+    left_out = "base" if ruleset.payment.base_tai is not None else None  # where base_tai says what it is
+    shown = [name for name in (*values["payment"], *values["switches"]) if name != left_out]
+    assert [text.split(":")[0] for text in paragraphs] == shown
     for text in paragraphs:
         field = text.split(":")[0]
         section = "payment" if field in values["payment"] else "switches"
@@ -174,8 +176,11 @@ def test_a_rule_set_is_shown_with_what_every_event_means(name: str, language: st
     lines = taical("rules", "show", name, "--lang", language).stdout.rstrip("\n").split("\n\n")[-1].splitlines()
     ruleset, rows = shipped(name), ruleset_data(name)["patterns"]
     switches = ruleset.switches
+    who = "dealer" if switches.heavenly_ready_dealer_only else "anyone"
     variant = {
-        "heavenly_ready": "dealer" if switches.heavenly_ready_dealer_only else "anyone",
+        "heavenly_ready": f"{who}/{switches.heavenly_ready_on}",
+        "earthly_ready": switches.earthly_ready_on,
+        "human_win": switches.human_win_on,
         "earthly_win": switches.earthly_win_on,
         "dealt_flower_win": switches.dealt_flowers,
     }

@@ -59,7 +59,12 @@ FAULTS: list[tuple[str, list[str]]] = [
     ),
     (
         "extends: wikipedia\nswitches:\n  wait_basis: shapes\n",
-        ["3:3: switches.wait_basis: expected 'kinds', 'shape' or 'none', not \"shapes\""],
+        [
+            (
+                "3:3: switches.wait_basis: expected kinds, shape, none, or one of them by shape as in {edge: shape}, "
+                'not "shapes"'
+            )
+        ],
     ),
     ("id: 3\nextends: wikipedia\n", ["1:1: id: expected text, not 3"]),
     (

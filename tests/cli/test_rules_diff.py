@@ -17,14 +17,15 @@ PAIR = ("rules", "diff", "wikipedia", "star31")
 
 LINES = """\
 Line                                                 wikipedia                                                               star31
----------------------------------------------------  ----------------------------------------------------------------------  ---------
+---------------------------------------------------  ----------------------------------------------------------------------  ---------------
 Out with Replacement Tile out_with_replacement_tile  1                                                                       2
 Melded Hand melded_hand                              2                                                                       1
-Half Melded Hand half_melded_hand                    1 (Removes: Single Wait)                                                -
+Half Melded Hand half_melded_hand                    1                                                                       -
 All Honors all_honors                                16                                                                      -
 Declared Ready declared_ready                        -                                                                       1
 Human Win human_win                                  16 (Removes: Concealed Hand)                                            -
 Seven Flowers Rob One seven_rob_one                  8 (Removes: Flower Set, Fully Concealed Hand, Seat Flower, Self-Drawn)  -
+human_win_on                                         before_first_draw                                                       first_go_around
 flower_win                                           alone                                                                   with_hand
 replacement_includes_self_drawn                      false                                                                   true
 streak_cap                                           none                                                                    10

@@ -107,7 +107,7 @@ OPENINGS: list[tuple[tuple[str, ...], dict[str, int]]] = [
     (("-s", "E", "--opening", "heavenly"), {"dragon_pung": 1, "heavenly_win": 24}),
     (("-s", "E", "--opening", "天胡"), {"dragon_pung": 1, "heavenly_win": 24}),
     (("-s", "S", "--opening", "earthly"), {"dragon_pung": 1, "closed_wait": 1, "earthly_win": 16}),
-    (("-s", "S", "-f", "W", "--opening", "human"), {"dragon_pung": 1, "closed_wait": 1, "human_win": 16}),
+    (("-s", "S", "-f", "E", "--opening", "human"), {"dragon_pung": 1, "closed_wait": 1, "human_win": 16}),
     (
         ("-s", "S", "--ready", "earthly", "-f", "W"),
         {"concealed_hand": 1, "dragon_pung": 1, "closed_wait": 1, "earthly_ready": 4},

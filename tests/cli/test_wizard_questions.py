@@ -44,7 +44,7 @@ CONCEALED = "24m 345p 678p 456s 99s 777z +3m"
 OPENINGS: list[tuple[list[str], dict[str, Any]]] = [
     (["E", "", "", "", "", "", "", "heavenly", ""], {"seat": "E", "opening": "heavenly"}),
     (["S", "", "", "", "", "", "", "地胡", ""], {"opening": "earthly"}),
-    (["S", "", "", "", "discard", "N", "", "human", ""], {"opening": "human", "win": "discard", "from_": "N"}),
+    (["S", "", "", "", "discard", "E", "", "human", ""], {"opening": "human", "win": "discard", "from_": "E"}),
     (["S", "", "", "", "", "", "", "", "declared"], {"ready": "declared"}),
     (["S", "", "", "", "", "flower", "", "no", "地聽"], {"ready": "earthly", "replacement": "flower"}),
     (["E", "", "", "", "", "", "y", "", "天聽"], {"seat": "E", "ready": "heavenly", "last_tile": True}),

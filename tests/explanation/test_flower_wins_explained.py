@@ -19,7 +19,7 @@ WITHOUT_HAND = {
     *("seven_rob_one", "eight_flowers", "dealt_flower_win"),
     *("heavenly_ready", "earthly_ready", "declared_ready", "ready_on_deal"),
     *("heavenly_win", "earthly_win", "human_win", "early_win_10", "early_win_5"),
-    *("self_drawn", "robbing_the_kong", "out_with_replacement_tile", "last_tile_draw", "last_tile_claim"),
+    *("any_win", "self_drawn", "robbing_the_kong", "out_with_replacement_tile", "last_tile_draw", "last_tile_claim"),
 }
 """The patterns that do not look at the hand, so that they can be there without a complete one."""
 

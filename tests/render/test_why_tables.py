@@ -47,9 +47,9 @@ What was not there
   All Chows: 1f 5f are flowers; [777z] is a pung
   Three Concealed Pungs: only 1 of the sets is a pung, and it takes 3; [777z] was claimed, so it is not concealed
   Half Flush: 456p 789p and 123m 678s 55s are of different suits
-  Earthly Ready: the winner had not declared ready within the first go-around
+  Earthly Ready: the winner had not declared ready in the first turns
   Heavenly Ready: the winner had not declared ready with the tiles of the deal
-  Human Win: it was not won on a discard in the first go-around
+  Human Win: it was not won on a discard before the winner's own first draw
   Earthly Win: it was not won on the winner's own first draw
   Heavenly Win: the dealer did not win with the tiles of the deal
   Last Tile Draw: the wall was not at its last tile; 5s was discarded by East, not drawn

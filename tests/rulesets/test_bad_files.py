@@ -53,7 +53,12 @@ CONTENTS: dict[str, Wrong] = {
     ),
     "merge key": Wrong(PATTERN.format("<<: {all_chows: 1}"), 3, 3, ("there is no pattern <<",)),
     # Wrong kinds of value.
-    "choice": Wrong(ON_LINE_THREE.format("wait_basis: shapes"), 3, 3, ("'kinds', 'shape' or 'none'", 'not "shapes"')),
+    "choice": Wrong(
+        ON_LINE_THREE.format("wait_basis: shapes"),
+        3,
+        3,
+        ("kinds, shape, none, or one of them by shape", 'not "shapes"'),
+    ),
     "decimal tai": Wrong(PATTERN.format("all_chows: 0.5"), 3, 3, ("patterns.all_chows", "not 0.5")),
     "quoted tai": Wrong(PATTERN.format('all_chows: "2"'), 3, 3, ("patterns.all_chows", 'not "2"')),
     "word for tai": Wrong(PATTERN.format("all_chows: two"), 3, 3, ("patterns.all_chows", 'not "two"')),
@@ -80,12 +85,6 @@ CONTENTS: dict[str, Wrong] = {
         3,
         3,
         ("payment.cap: the cap of 4 tai is below", "of 5"),
-    ),
-    "a flower counted twice": Wrong(
-        PATTERN.format("any_flower: {tai: 1, excludes: []}"),
-        3,
-        3,
-        ("patterns.any_flower: any_flower counts in place of seat_flower",),
     ),
     "turned on without a value": Wrong(
         PATTERN.format("last_tile_claim: true"), 3, 3, ("last_tile_claim has no value in this rule set: give it one",)

@@ -44,52 +44,16 @@ def test_a_cap_below_the_minimum(payment: dict[str, Any], message: str | None) -
     assert found({"payment": payment}) == ([(("payment", "cap"), message)] if message else [])
 
 
-COUNTED_TWICE: list[tuple[Rows, list[str]]] = [
-    ({"any_flower": {"tai": 1}}, []),
-    ({"seat_flower": {"tai": 1}}, []),
-    ({"any_flower": {"tai": 1}, "seat_flower": {"tai": 1}}, ["any_flower"]),
-    ({"any_flower": {"tai": 1, "off": True}, "seat_flower": {"tai": 1}}, []),
-    ({"any_flower": {"tai": 1}, "seat_flower": {"tai": 1, "off": True}}, []),
-    ({"any_flower": {"tai": 0}, "seat_flower": {"tai": 1}}, []),
-    ({"any_flower": {"tai": 1}, "seat_flower": {"tai": None}}, []),
-    ({"any_flower": {"tai": 1, "excludes": ["seat_flower"]}, "seat_flower": {"tai": 1}}, []),
-    ({"any_flower": {"tai": 1}, "seat_flower": {"tai": 1, "excludes": ["any_flower"]}}, []),
-    (
-        {"any_flower": {"tai": 1, "excludes": ["flower_set"]}, "seat_flower": {"tai": 1}, "flower_set": {"tai": 1}},
-        ["any_flower"],
-    ),
-    ({"any_wind_pung": {"tai": 1}, "seat_wind": {"tai": 1}}, ["any_wind_pung"]),
-    ({"any_wind_pung": {"tai": 1}, "seat_wind": {"tai": 1}, "prevalent_wind": {"tai": 1}}, ["any_wind_pung"] * 2),
-    (
-        {"any_wind_pung": {"tai": 1, "excludes": ["seat_wind"]}, "seat_wind": {"tai": 1}, "prevalent_wind": {"tai": 1}},
-        ["any_wind_pung"],
-    ),
-    ({"any_wind_pung": {"tai": 1}, "dragon_pung": {"tai": 1}}, []),
-    ({"seat_wind": {"tai": 1}, "prevalent_wind": {"tai": 1}}, []),
-]
+@pytest.mark.parametrize("row", ["any_flower", "any_wind_pung"])
+def test_a_row_may_stand_beside_those_that_it_usually_replaces(row: str) -> None:
+    assert found({"patterns": {row: {"tai": 1, "off": False, "excludes": []}}}, "wikipedia") == []
 
 
-@pytest.mark.parametrize(("rows", "named"), COUNTED_TWICE)
-def test_a_tile_that_would_count_twice(rows: Rows, named: list[str]) -> None:
-    faults = found({"patterns": rows})
-    assert [path for path, _ in faults] == [("patterns", name) for name in named]
-
-
-def test_the_message_says_what_counts_twice() -> None:
-    rows = {"any_wind_pung": {"tai": 1}, "seat_wind": {"tai": 1}, "prevalent_wind": {"tai": 1}}
-    assert [message for _, message in found({"patterns": rows})] == [
-        "any_wind_pung counts in place of prevalent_wind: give one of them no value, or exclude it",
-        "any_wind_pung counts in place of seat_wind: give one of them no value, or exclude it",
-    ]
-
-
-def test_it_counts_twice_whichever_of_the_two_the_base_has() -> None:
-    over = {"patterns": {"any_flower": {"tai": 1, "off": False, "excludes": []}}}
-    assert [path for path, _ in found(over, "wikipedia")] == [("patterns", "any_flower")]
-    over = {"patterns": {"seat_flower": {"tai": 1}}}
-    assert found(over, "english16") == []
-    over = {"patterns": {"seat_flower": {"tai": 1}, "any_flower": {"excludes": []}}}
-    assert [path for path, _ in found(over, "english16")] == [("patterns", "any_flower")]
+def test_two_ways_to_say_the_base() -> None:
+    message = "base and base_tai both say what the base is: leave one of them out"
+    assert found({"payment": {"base": 30, "base_tai": 3}}) == [(("payment", "base_tai"), message)]
+    assert found({"payment": {"base": 30}}, "seize-tuiles") == []
+    assert found({"payment": {"base": 30, "base_tai": None}}) == []
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,13 @@ def test_each_fault_has_its_line(tmp_path: Path) -> None:
     assert found(text, tmp_path) == [
         (4, "payment.unit: it is -1: expected a number from 0 to 999999999 with at most 8 decimals"),
         (3, "payment.bas: there is no bas; did you mean 'base'?"),
-        (5, "switches.wait_basis: expected 'kinds', 'shape' or 'none', not \"shapes\""),
+        (
+            5,
+            (
+                "switches.wait_basis: expected kinds, shape, none, or one of them by shape as in {edge: shape}, "
+                'not "shapes"'
+            ),
+        ),
         (7, "patterns.all_chow: there is no pattern all_chow; did you mean 'all_chows'?"),
         (8, "patterns.full_flush.tia: there is no tia; did you mean 'tai'?"),
         (9, f'patterns.half_flush: {row}, not "two"'),

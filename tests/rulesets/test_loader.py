@@ -185,7 +185,7 @@ def test_content_given_as_it_is_can_have_an_id() -> None:
     [
         ({"extends": "wikipedia", "patterns": {"all_chow": 1}}, "patterns.all_chow: there is no pattern all_chow"),
         ({"extends": "wikipedi"}, "did you mean 'wikipedia'?"),
-        ({"extends": "wikipedia", "switches": {"wait_basis": True}}, "switches.wait_basis: expected 'kinds'"),
+        ({"extends": "wikipedia", "switches": {"wait_basis": True}}, "switches.wait_basis: expected kinds"),
         ({"extends": ["wikipedia"]}, "extends: expected text"),
         ({}, "no pattern has a value"),
     ],

@@ -27,7 +27,8 @@ def lines(second: dict[str, Any], first: dict[str, Any] = WIKIPEDIA) -> list[tup
 def row(tai: int | None, excludes: list[str] | None = None, revalues: dict[str, int] | None = None) -> dict[str, Any]:
     """A row as it is compared."""
     counted = {} if tai is None else {"off": False}
-    return {"tai": tai, **counted, "excludes": excludes or [], "revalues": revalues or {}}
+    removed = {"excludes": excludes or [], "excludes_on_discard": []}
+    return {"tai": tai, **counted, **removed, "revalues": revalues or {}}
 
 
 ROWS: list[tuple[str, object, object, object]] = [

@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+from published import HOUSE
 from support import ROOT
 
 from taical.domain.rules import PaymentRules, Switches
@@ -31,6 +32,8 @@ source: our house
 payment:
   # What is the base? The base is 30 points.
 #  base: 30
+  # Does the base follow the price of a tai? The base is a fixed number of points.
+#  base_tai: none
   # What is one tai worth? Each tai is worth 10 points.
 #  unit: 10
 """
@@ -77,10 +80,11 @@ def test_before_a_value_is_changed_it_plays_like_the_set_that_it_extends(
 @pytest.mark.parametrize("extends", shipped_names())
 def test_every_line_that_could_differ_is_there(extends: str) -> None:
     data = data_of(uncommented(new(extends)))
-    assert list(data["payment"]) == [field.name for field in fields(PaymentRules)]
+    left_out = {"base"} if extends == "seize-tuiles" else set()  # where base_tai says what it is
+    assert list(data["payment"]) == [field.name for field in fields(PaymentRules) if field.name not in left_out]
     assert list(data["switches"]) == [field.name for field in fields(Switches)]
     assert list(data["patterns"]) == list(ruleset_data(extends)["patterns"])
-    assert set(data["patterns"]) == set(PATTERNS)
+    assert set(data["patterns"]) == {*PATTERNS, *HOUSE.get(extends, {})}
 
 
 def test_a_line_says_what_holds_and_what_it_is_about() -> None:
@@ -145,7 +149,9 @@ def test_the_schema_knows_every_name_and_says_what_each_pattern_asks() -> None:
     schema = json_schema()
     assert set(schema["properties"]) == set(RulesetModel.model_fields)
     patterns = schema["properties"]["patterns"]["properties"]
-    assert {name: row["description"] for name, row in patterns.items()} == {
+    own = {name: row["description"] for name, row in patterns.items() if name not in PATTERNS}
+    assert own == {"seen_wind": "each of the pungs of winds.", "seen_dragon": "each of the pungs of dragons."}
+    assert {name: row["description"] for name, row in patterns.items() if name in PATTERNS} == {
         name: pattern.rule for name, pattern in PATTERNS.items()
     }
     for model, rules in (("PaymentModel", PaymentRules), ("SwitchesModel", Switches)):

@@ -1,0 +1,450 @@
+"""Patterns of a house's own: what a rule-set file can ask of a hand, in the words of the conditions.
+
+A condition in a file is a name and a value, such as `kongs: {at_least: 3}`. Each name stands for one of the conditions
+that the shipped patterns are made of, or for a number that is counted or a set of tiles that is looked for.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Literal, NamedTuple, get_args
+
+from taical.domain.notation import parse_tiles
+from taical.domain.tiles import DRAGONS, FIRST_HONOR, FLOWERS, HONORS, PLAIN, SUIT_SIZE, WINDS
+from taical.domain.win import Shape, shape_name
+from taical.engine.readings import Reading
+from taical.errors import TaicalError, nearest, shown
+from taical.i18n import gettext as _
+from taical.i18n import marked
+from taical.patterns import conditions, flowers, one_tile_waits, winning_tile
+from taical.patterns.pattern import Condition, Count, Pattern
+from taical.patterns.reason import FAR, Reason, all_groups, chows, first_tile, groups_with, pungs, reason, tiles_of
+
+Path = tuple[str | int, ...]
+"""The keys that lead to a value."""
+
+Form = Literal["truth", "number", "tiles", "shapes", "conditions"]
+"""What kind of value a condition takes."""
+
+
+class HouseError(ValueError):
+    """A thing wrong with the conditions of a house's pattern."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message
+
+
+class Word(NamedTuple):
+    """A condition that a rule-set file can name."""
+
+    form: Form
+    label: str  # what it says of a hand, with {value} for its value
+    make: Callable[[Any, Path], Condition]
+
+
+# --- Numbers ----------------------------------------------------------------------------------------------------------
+
+
+def _in(kinds: Collection[int]) -> Count:
+    return lambda reading: sum(kind in kinds for kind in reading.pungs)
+
+
+def _identical_chows(reading: Reading) -> int:
+    return sum(count // 2 for count in Counter(map(first_tile, chows(reading))).values())
+
+
+def _suits(reading: Reading) -> int:
+    return len({kind // SUIT_SIZE for group in all_groups(reading) for kind in tiles_of(group) if kind < FIRST_HONOR})
+
+
+NUMBERS: Mapping[str, tuple[str, Count]] = {
+    "chows": (marked("chows"), lambda reading: len(chows(reading))),
+    "identical_chows": (marked("pairs of identical chows"), _identical_chows),
+    "pungs": (marked("pungs and kongs"), lambda reading: len(pungs(reading))),
+    "concealed_pungs": (marked("concealed pungs and kongs"), lambda reading: reading.concealed_pungs),
+    "wind_pungs": (marked("pungs of winds"), _in(WINDS)),
+    "dragon_pungs": (marked("pungs of dragons"), _in(DRAGONS)),
+    "honor_pungs": (marked("pungs of winds or dragons"), _in(HONORS)),
+    "kongs": (marked("kongs"), conditions.number_of_kongs),
+    "concealed_kongs": (marked("concealed kongs"), lambda reading: reading.facts.concealed_kongs),
+    "melded_kongs": (
+        marked("open and promoted kongs"),
+        lambda reading: conditions.number_of_kongs(reading) - reading.facts.concealed_kongs,
+    ),
+    "claimed_sets": (marked("claimed sets"), lambda reading: sum(meld.claimed for meld in reading.win.hand.melds)),
+    "suits": (marked("suits"), _suits),
+    "flowers": (marked("flowers"), lambda reading: len(reading.win.hand.flowers)),
+    "own_flowers": (marked("flowers of the own seat"), flowers.count_of_seat),
+    "flower_sets": (marked("complete flower sets"), flowers.count_sets),
+    "waits": (marked("kinds of tile waited for"), lambda reading: len(reading.facts.waits)),
+}
+"""What can be counted in a hand: what it is called, and how often it is there."""
+
+_BOUNDS = ("exactly", "at_least", "at_most")
+
+
+def _bounds(value: object, path: Path) -> tuple[int, int | None]:
+    """Return the least and the most that a number may be, None for no limit."""
+    if _is_count(value):
+        return value, value  # type: ignore[return-value]
+    if not isinstance(value, dict) or not value:
+        message = _("expected a whole number, or bounds such as {example}, not {value}")
+        raise HouseError(path, message.format(example="{at_least: 3}", value=shown(value)))
+    for name, bound in value.items():
+        if name not in _BOUNDS:
+            message = _("there is no {name}").format(name=name) + nearest(str(name), _BOUNDS)
+            raise HouseError((*path, name), message)
+        if not _is_count(bound):
+            message = _("expected a whole number, not {value}").format(value=shown(bound))
+            raise HouseError((*path, name), message)
+    least, most = value.get("at_least", 0), value.get("at_most")
+    if "exactly" in value:
+        least, most = max(least, value["exactly"]), value["exactly"] if most is None else min(most, value["exactly"])
+    if most is not None and least > most:
+        raise HouseError(path, _("no number is so: at least {least} and at most {most}").format(least=least, most=most))
+    return least, most
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
+
+
+def _number_words(least: int, most: int | None) -> str:
+    if most is None:
+        return _("{number} or more").format(number=least)
+    if least == most:
+        return str(least)
+    return _("{number} at most").format(number=most) if not least else f"{least}-{most}"
+
+
+def _number(name: str) -> Callable[[Any, Path], Condition]:
+    label, count = NUMBERS[name]
+
+    def make(value: object, path: Path) -> Condition:
+        least, most = _bounds(value, path)
+
+        def why_not(reading: Reading) -> list[Reason]:
+            have = count(reading)
+            steps = least - have if have < least else have - (have if most is None else most)
+            sentence = _("{what}: {have}, and it takes {needed}")
+            return [reason("number", sentence, steps, what=_(label), have=have, needed=_number_words(least, most))]
+
+        def test(reading: Reading) -> bool:
+            return count(reading) >= least and (most is None or count(reading) <= most)
+
+        return Condition(0, why_not, test=test)
+
+    return make
+
+
+# --- Tiles ------------------------------------------------------------------------------------------------------------
+
+_TERMINALS = tuple(kind for kind in range(FIRST_HONOR) if kind % SUIT_SIZE in (0, SUIT_SIZE - 1))
+
+TILES: Mapping[str, tuple[str, Collection[int]]] = {
+    "terminals": (marked("terminals"), _TERMINALS),
+    "simples": (marked("2 to 8"), tuple(kind for kind in range(FIRST_HONOR) if kind not in _TERMINALS)),
+    "honors": (marked("honors"), HONORS),
+    "winds": (marked("winds"), WINDS),
+    "dragons": (marked("dragons"), DRAGONS),
+    "characters": (marked("characters"), range(SUIT_SIZE)),
+    "dots": (marked("dots"), range(SUIT_SIZE, 2 * SUIT_SIZE)),
+    "bamboos": (marked("bamboos"), range(2 * SUIT_SIZE, FIRST_HONOR)),
+}
+"""Groups of tiles by name: what they are called, and their kinds."""
+
+
+def _kinds(value: object, path: Path) -> frozenset[int]:
+    """Return the kinds of tile that a list of groups and tiles, or a text of tiles, names."""
+    parts: list[Any] = value if isinstance(value, list) else [value]
+    if not parts:
+        raise HouseError(path, _("expected tiles such as {example}, not an empty list").format(example="23468s 6z"))
+    found: set[int] = set()
+    for number, part in enumerate(parts):
+        place = (*path, number) if isinstance(value, list) else path
+        if not isinstance(part, str):
+            message = _("expected tiles such as 23468s, or one of {groups}, not {value}")
+            raise HouseError(place, message.format(groups=_(", ").join(TILES), value=shown(part)))
+        found.update(TILES[part][1] if part in TILES else _parsed(part, place))
+    return frozenset(found)
+
+
+def _parsed(text: str, path: Path) -> Collection[int]:
+    try:
+        kinds = parse_tiles(text, "when")
+    except TaicalError as error:
+        message = error.message + (nearest(text, list(TILES)) if text.isalpha() and text.isascii() else "")
+        raise HouseError(path, message) from None
+    if not kinds or any(kind in FLOWERS for kind in kinds):
+        message = _("expected tiles of the three suits, winds or dragons, not {value}")
+        raise HouseError(path, message.format(value=shown(text)))
+    return kinds
+
+
+def _tile_words(value: Any) -> str:  # noqa: ANN401 - a text or a list of them
+    parts: list[str] = value if isinstance(value, list) else [value]
+    return _(", ").join(_(TILES[part][0]) if part in TILES else str(part) for part in parts)
+
+
+def _all_tiles(value: object, path: Path) -> Condition:
+    kinds = _kinds(value, path)
+    others = frozenset(range(len(PLAIN))) - kinds
+
+    def why_not(reading: Reading) -> list[Reason]:
+        groups = groups_with(reading, others)
+        sentence = _("{sets} has other tiles than {kinds}")
+        return [reason("other_tiles", sentence, len(groups), sets=groups, kinds=_tile_words(value))]
+
+    return Condition(0, why_not, test=lambda reading: not groups_with(reading, others))
+
+
+def _some_tiles(value: object, path: Path) -> Condition:
+    kinds = _kinds(value, path)
+    missing = lambda _reading: [reason("no_such_tiles", _("there is none of {kinds}"), 1, kinds=_tile_words(value))]  # noqa: E731
+    return Condition(0, missing, test=lambda reading: bool(groups_with(reading, kinds)))
+
+
+def _no_tiles(value: object, path: Path) -> Condition:
+    kinds = _kinds(value, path)
+
+    def why_not(reading: Reading) -> list[Reason]:
+        groups = groups_with(reading, kinds)
+        sentence = _("{sets} has tiles of {kinds}")
+        return [reason("such_tiles", sentence, len(groups), sets=groups, kinds=_tile_words(value))]
+
+    return Condition(0, why_not, test=lambda reading: not groups_with(reading, kinds))
+
+
+def _every_set(value: object, path: Path) -> Condition:
+    kinds = _kinds(value, path)
+
+    def lacking(reading: Reading) -> tuple[Any, ...]:
+        return tuple(group for group in all_groups(reading) if not kinds.intersection(tiles_of(group)))
+
+    def why_not(reading: Reading) -> list[Reason]:
+        groups = lacking(reading)
+        sentence = _("{sets} has none of {kinds}")
+        other = [reason("set_without", sentence, len(groups), sets=groups, kinds=_tile_words(value))]
+        return conditions.five_sets.reasons(reading) or other
+
+    return Condition(0, why_not, test=lambda reading: conditions.five_sets.holds(reading) and not lacking(reading))
+
+
+def _pair(value: object, path: Path) -> Condition:
+    kinds = _kinds(value, path)
+
+    def why_not(reading: Reading) -> list[Reason]:
+        sentence = _("the pair is {tile}, which is none of {kinds}")
+        other = [reason("other_pair", sentence, 1, tile=reading.pair, kinds=_tile_words(value))]
+        return conditions.five_sets.reasons(reading) or other
+
+    return Condition(0, why_not, test=lambda reading: reading.pair in kinds)
+
+
+# --- The wait ---------------------------------------------------------------------------------------------------------
+
+
+def _wait(value: object, path: Path) -> Condition:
+    shapes = value if isinstance(value, list) else [value]
+    known = get_args(Shape)
+    for number, shape in enumerate(shapes or [value]):
+        if shape not in known:
+            message = _("expected {words}, not {value}").format(words=_(", ").join(known), value=shown(shape))
+            place = (*path, number) if shapes and isinstance(value, list) else path
+            raise HouseError(place, message + nearest(str(shape), known))
+
+    def why_not(reading: Reading) -> list[Reason]:
+        if reading.shape is None:
+            return one_tile_waits.why_no_one_tile_wait(reading)
+        return [reason("other_shape", _("the wait is {shape}"), 2, shape=reading.shape)]
+
+    return Condition(0, why_not, test=lambda reading: reading.shape in shapes)
+
+
+# --- Conditions that hold or do not -----------------------------------------------------------------------------------
+
+_dealer = Condition(
+    0,
+    lambda reading: [reason("not_dealer", _("{seat} is not the dealer"), FAR, seat=reading.win.seat)],
+    test=lambda reading: reading.win.seat == reading.win.dealer,
+)
+
+_one_tile_wait = Condition(
+    0, one_tile_waits.why_no_one_tile_wait, test=lambda reading: reading.shape is not None and reading.one_tile_wait
+)
+
+TRUTHS: Mapping[str, tuple[str, Condition]] = {
+    "concealed": (marked("a concealed hand"), conditions.concealed),
+    "drawn": (marked("a drawn winning tile"), conditions.drawn),
+    "claimed_tile": (marked("a winning tile of another player"), conditions.claimed_tile),
+    "robbed_kong": (marked("a robbed kong"), winning_tile.robbed),
+    "replacement": (marked("a replacement tile"), winning_tile.replacement),
+    "last_tile": (marked("the last tile of the wall or the discard after it"), winning_tile.last_tile),
+    "five_sets": (marked("five sets and a pair"), conditions.five_sets),
+    "one_suit": (marked("one suit, honors aside"), conditions.one_suit),
+    "one_tile_wait": (marked("a one-tile wait"), _one_tile_wait),
+    "dealer": (marked("a win of the dealer"), _dealer),
+}
+"""The conditions that hold or do not, with what they say of a hand."""
+
+
+def _truth(name: str) -> Callable[[Any, Path], Condition]:
+    label, condition = TRUTHS[name]
+
+    def make(value: object, path: Path) -> Condition:
+        if not isinstance(value, bool):
+            raise HouseError(path, _("expected true or false, not {value}").format(value=shown(value)))
+        return condition if value else _negated(condition, lambda: _(label))
+
+    return make
+
+
+def _negated(condition: Condition, words: Callable[[], str]) -> Condition:
+    """Return the condition that another one does not hold."""
+    return Condition(
+        0,
+        lambda _reading: [reason("ruled_out", _("{what} rules it out"), what=words())],
+        test=lambda reading: not condition.holds(reading),
+    )
+
+
+# --- Joining conditions -----------------------------------------------------------------------------------------------
+
+
+def _alternatives(value: object, path: Path) -> list[tuple[Condition, ...]]:
+    if not isinstance(value, list) or not value:
+        message = _("expected a list of conditions, such as {example}, not {value}")
+        raise HouseError(path, message.format(example="[{chows: 0}, {kongs: 1}]", value=shown(value)))
+    return [made_of(part, (*path, number)) for number, part in enumerate(value)]
+
+
+def _any_of(value: object, path: Path) -> Condition:
+    alternatives = _alternatives(value, path)
+
+    def why_not(reading: Reading) -> list[Reason]:
+        """Return what keeps the hand from the alternative that it is nearest to."""
+        found = [[why for condition in each for why in condition.reasons(reading)] for each in alternatives]
+        return min(found, key=lambda reasons: sum(why.steps for why in reasons))
+
+    def test(reading: Reading) -> bool:
+        return any(all(condition.holds(reading) for condition in each) for each in alternatives)
+
+    return Condition(0, why_not, test=test)
+
+
+def _none_of(value: object, path: Path) -> Condition:
+    alternatives = _alternatives(value, path)
+    parts = value if isinstance(value, list) else []
+
+    def held(reading: Reading) -> list[int]:
+        return [n for n, each in enumerate(alternatives) if all(condition.holds(reading) for condition in each)]
+
+    def why_not(reading: Reading) -> list[Reason]:
+        return [reason("ruled_out", _("{what} rules it out"), what=in_words(parts[number])) for number in held(reading)]
+
+    return Condition(0, why_not, test=lambda reading: not held(reading))
+
+
+WORDS: Mapping[str, Word] = {
+    **{name: Word("number", marked("{what}: {value}"), _number(name)) for name in NUMBERS},
+    "all_tiles": Word("tiles", marked("only {value}"), _all_tiles),
+    "only": Word("tiles", marked("only {value}"), _all_tiles),
+    "some_tiles": Word("tiles", marked("at least one of {value}"), _some_tiles),
+    "no_tiles": Word("tiles", marked("none of {value}"), _no_tiles),
+    "every_set": Word("tiles", marked("{value} in every set and in the pair"), _every_set),
+    "pair": Word("tiles", marked("a pair of {value}"), _pair),
+    "wait": Word("shapes", marked("a wait that is {value}"), _wait),
+    **{name: Word("truth", label, _truth(name)) for name, (label, _condition) in TRUTHS.items()},
+    "any_of": Word("conditions", marked("one of these: {value}"), _any_of),
+    "none_of": Word("conditions", marked("none of these: {value}"), _none_of),
+}
+"""The conditions that a rule-set file can name."""
+
+ALONE = "nothing_else"
+"""What `when` says of a pattern that counts only where no other one does."""
+
+
+def made_of(when: object, path: Path) -> tuple[Condition, ...]:
+    """Return the conditions that a mapping of names and values stands for; all of them have to hold."""
+    if not isinstance(when, dict) or not when:
+        message = _("expected conditions such as {example}, not {value}")
+        raise HouseError(path, message.format(example="{kongs: {at_least: 3}}", value=shown(when)))
+    made = []
+    for name, value in when.items():
+        if name not in WORDS:
+            text = _("there is no condition {name}; `taical rules conditions` lists them")
+            known = [*WORDS, ALONE] if path == ("when",) else list(WORDS)  # it is said of the whole pattern
+            message = text.format(name=name) + nearest(str(name), known)
+            raise HouseError((*path, name), message)
+        made.append(WORDS[name].make(value, (*path, name)))
+    return tuple(made)
+
+
+class HousePattern(Pattern):
+    """A pattern of a house's own."""
+
+    def __reduce__(self) -> tuple[Callable[..., Pattern], tuple[object, ...]]:
+        """Go to another process by what its file says."""
+        return house_pattern, (self.id, self.spec)
+
+
+def house_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
+    """Return the pattern that a row defines by `when` and `each`.
+
+    Raises:
+        HouseError: With the keys that lead to what is wrong.
+    """
+    when, each = row.get("when"), row.get("each")
+    rest = {key: value for key, value in when.items() if key != ALONE} if isinstance(when, dict) else when
+    nothing_else = when.get(ALONE) if isinstance(when, dict) else None
+    alone = nothing_else is True
+    if nothing_else is not None and not alone:
+        raise HouseError(("when", ALONE), _("expected true, not {value}").format(value=shown(nothing_else)))
+    made = () if when is None or (alone and not rest) else made_of(rest, ("when",))
+    if each is not None and (not isinstance(each, str) or each not in NUMBERS):
+        message = _("there is no number {name}; there are: {known}")
+        known = _(", ").join(NUMBERS)
+        raise HouseError(("each",), message.format(name=shown(each), known=known) + nearest(str(each), list(NUMBERS)))
+    if each is not None:
+        made = (*made, WORDS[each].make({"at_least": 1}, ("each",)))
+    counted = _counted(made, NUMBERS[each][1]) if each is not None else None
+    spec = {key: value for key, value in (("when", when), ("each", each)) if value is not None}
+    return HousePattern("", made or (conditions.complete_hand,), counted, alone, name, spec)
+
+
+def _counted(made: tuple[Condition, ...], number: Count) -> Count:
+    return lambda reading: number(reading) if all(condition.holds(reading) for condition in made) else 0
+
+
+# --- In words ---------------------------------------------------------------------------------------------------------
+
+
+def rule_in_words(row: Mapping[str, Any]) -> str:
+    """Return the rule of a house's pattern in the language in use, from its conditions."""
+    when, each = dict(row.get("when") or {}), row.get("each")
+    parts = [_("nothing else that counts")] if when.pop(ALONE, False) else []
+    parts += [in_words(when)] if when else []
+    parts += [_("each of the {what}").format(what=_(NUMBERS[each][0]))] if each else []
+    return _("; ").join(parts) + _(".")
+
+
+def in_words(when: Mapping[str, Any]) -> str:
+    """Return conditions in the language in use."""
+    return _("; ").join(_in_words(name, value) for name, value in when.items())
+
+
+def _in_words(name: str, value: Any) -> str:  # noqa: ANN401 - as a rule-set file has it
+    word = WORDS[name]
+    if word.form == "number":
+        return _(word.label).format(what=_(NUMBERS[name][0]), value=_number_words(*_bounds(value, ())))
+    if word.form == "tiles":
+        return _(word.label).format(value=_tile_words(value))
+    if word.form == "shapes":
+        shapes = value if isinstance(value, list) else [value]
+        return _(word.label).format(value=_(" or ").join(map(shape_name, shapes)))
+    if word.form == "truth":
+        return _(word.label) if value else _("not {what}").format(what=_(word.label))
+    return _(word.label).format(value=_(" or ").join(f"({in_words(part)})" for part in value))
