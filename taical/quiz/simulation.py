@@ -25,6 +25,9 @@ DEALT = 16
 LEFT = 16
 """How many tiles of the wall are never drawn (鐵八墩)."""
 
+_EARLY = 8
+"""How many tiles lie discarded at most while 地聽 can be said, where the house counts them."""
+
 _STAYS = 0.35
 """How often the dealer stays on, by winning or because nobody does."""
 
@@ -191,9 +194,14 @@ class _Simulation:
             return
         rules = self._rules
         at_first = self._undisturbed and player.turns == 1
-        may_be_heavenly = player.seat == self._stage.dealer or not rules.switches.heavenly_ready_dealer_only
+        dealer_only = rules.switches.heavenly_ready_dealer_only
+        may_be_heavenly = player.seat == self._stage.dealer or not dealer_only
+        if rules.switches.earthly_ready_on == "eight_discards":
+            in_time = self._undisturbed and sum(other.turns for other in self._players) <= _EARLY
+        else:
+            in_time = at_first
         said: Ready | None = "declared" if rules.counts("declared_ready") else None
-        if at_first and player.seat != self._stage.dealer and rules.counts("earthly_ready"):
+        if in_time and rules.counts("earthly_ready"):
             said = "earthly"
         if at_first and may_be_heavenly and (rules.counts("heavenly_ready") or rules.counts("ready_on_deal")):
             said = "heavenly"
@@ -249,7 +257,7 @@ class _Simulation:
             replacement=replacement,
             last_tile=not self._wall.left and opening is None,
             opening=opening,
-            ready=None if opening else player.ready,
+            ready=None if opening == "heavenly" else player.ready,
             discards=sum(other.turns for other in self._players) if self._notes_discards else None,
         )
         try:
@@ -259,12 +267,14 @@ class _Simulation:
 
     def _opening(self, player: Player, how: WinKind, from_: Seat | None) -> Opening | None:
         """Return which of 天胡, 地胡 and 人胡 a win is, where the rules pay for it."""
-        if not self._undisturbed or player.turns:
+        if not self._undisturbed or (player.turns and not self._in_first_go_around(player, how)):
             return None
         if how == "draw":
             found: Opening = "heavenly" if player.seat == self._stage.dealer else "earthly"
         elif how == "discard":
             on_first = from_ == self._stage.dealer and self._players[0].turns == 1
+            if player.seat == self._stage.dealer:
+                return None
             earthly = on_first and self._rules.switches.earthly_win_on == "dealer_first_discard"
             found = "earthly" if earthly else "human"
         else:
@@ -272,6 +282,11 @@ class _Simulation:
         if found == "earthly" and how == "draw" and self._rules.switches.earthly_win_on != "own_first_draw":
             return None
         return found if self._rules.counts(f"{found}_win") else None
+
+    def _in_first_go_around(self, player: Player, how: WinKind) -> bool:
+        """Tell whether a discard after the winner's own first one can still be 人胡."""
+        late = self._rules.switches.human_win_on == "first_go_around" and how == "discard" and player.turns == 1
+        return late and sum(other.turns for other in self._players) <= len(self._players)
 
     def _seen_by(self, player: Player) -> tuple[int, ...]:
         """Return what lies face up on the table beside a player's own tiles; the concealed kongs of others do not."""

@@ -63,7 +63,7 @@ def test_a_question_shows_the_hand_as_it_is_held() -> None:
     ],
 )
 def test_where_the_game_is_and_what_was_special(context: dict[str, Any], lines: list[str]) -> None:
-    assert context_lines(scored("123m 456p 789p 678s 5s (7777z) +5s", **context), EN) == lines
+    assert context_lines(scored("123m 456p 789p 678s 5s (7777z) 1f +5s", **context), EN) == lines
 
 
 def test_an_opening_is_said() -> None:
