@@ -8,9 +8,10 @@ from typing import Any
 
 from taical.catalog.entry import exclusions_of, rows_of, value_of
 from taical.catalog.examples import Rules, worked
-from taical.catalog.names import by_family, common_names, english_rule, entry_data, family_name
+from taical.catalog.names import by_family, common_names, entry_data, family_name, patterns_of, rule_of
 from taical.domain.rules import PaymentRules, Switches
 from taical.explanation import sentence
+from taical.patterns import PATTERNS
 from taical.render.catalog import score_command
 from taical.rulesets import load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset, source_of
@@ -82,28 +83,30 @@ def rules_page() -> str:
 
 
 def _families(tables: Mapping[str, Data]) -> Iterator[str]:
-    for family, patterns in by_family(ruleset_data(ROOT)["patterns"]).items():
+    patterns_here = dict.fromkeys((*ruleset_data(ROOT)["patterns"], *patterns_of(tables.values())))
+    for family, patterns in by_family(patterns_here).items():
         yield f"## {family_name(family)}\n"
         for pattern in patterns:
             yield _pattern(pattern, tables)
 
 
 def _pattern(pattern: str, tables: Mapping[str, Data]) -> str:
-    names = common_names(pattern)
+    names = common_names(pattern, tables.values())
+    data = next(data for data in tables.values() if pattern in data["patterns"])
     removed = _removed(pattern, tables)
     asked = " ".join(
         f"[{question('switches', switch, 'en')}](#{switch})"
         for switch in explanations()["switches"]
-        if switch in entry_data(pattern).get("switches", ())
+        if switch in entry_data(pattern, tables.values()).get("switches", ())
     )
     lines = [
         f"### {names['zh']} {names['en']}, {names['fr']}\n",
-        f"`{pattern}`: {english_rule(pattern)}\n",
+        f"`{pattern}`: {rule_of(pattern, data)}\n",
         f"* Worth: {_worth(pattern, tables)}",
         *([f"* Takes the place of: {removed}"] if removed else []),
         *_revalued(pattern, tables),
         *([f"* Houses differ: {asked}"] if asked else []),
-        *_hands(pattern),
+        *(_hands(pattern) if pattern in PATTERNS else ()),
     ]
     return "\n".join(lines) + "\n"
 
@@ -138,13 +141,13 @@ def _worth(pattern: str, tables: Mapping[str, Data]) -> str:
 def _removed(pattern: str, tables: Mapping[str, Data]) -> str:
     """Return what does not count beside a pattern, by the tables in which it counts."""
     removed: dict[tuple[str, ...], list[str]] = {}
-    order = list(ruleset_data(ROOT)["patterns"])
     for name, data in sorted(tables.items(), key=lambda item: item[0] != DEFAULT):
         value = value_of(pattern, data)
         if value.tai is not None:
             counted = {other for other in data["patterns"] if value_of(other, data).tai is not None}
             counts = {other.id for other in compile_ruleset(data).rows}
             by_row = rows_of(data)[pattern]
+            order = list(data["patterns"])
             excludes = tuple(sorted(by_row & counts if pattern in counts else by_row, key=order.index))
             # What a table lacks makes it no different from the others.
             same = (own for own in removed if set(own) & counted == set(excludes) and set(own) >= set(excludes))
@@ -153,19 +156,19 @@ def _removed(pattern: str, tables: Mapping[str, Data]) -> str:
         return ""
     most = max(removed, key=lambda patterns: len(removed[patterns]))
     others = {patterns: names for patterns, names in removed.items() if patterns != most}
-    rest = [f"{_named(patterns)} in {_listed(names)}" for patterns, names in others.items()]
-    return "; ".join([*([_named(most)] if most else []), *rest]) + "."
+    rest = [f"{_named(patterns, tables)} in {_listed(names)}" for patterns, names in others.items()]
+    return "; ".join([*([_named(most, tables)] if most else []), *rest]) + "."
 
 
 def _revalued(pattern: str, tables: Mapping[str, Data]) -> Iterator[str]:
     """Return what others are worth beside a pattern, where that is something else than alone."""
     for name, data in tables.items():
-        for other, tai in exclusions_of(pattern, data).revalues.items():
+        for other, tai in exclusions_of(pattern, data).revalues.items() if pattern in data["patterns"] else ():
             yield f"* Beside it {common_names(other)['zh']} is worth {tai} in `{name}`."
 
 
-def _named(patterns: Iterable[str]) -> str:
-    return ", ".join(common_names(pattern)["zh"] for pattern in patterns) or "nothing"
+def _named(patterns: Iterable[str], tables: Mapping[str, Data]) -> str:
+    return ", ".join(common_names(pattern, tables.values())["zh"] for pattern in patterns) or "nothing"
 
 
 def _contested(tables: Mapping[str, Data]) -> Iterator[str]:
@@ -178,8 +181,9 @@ def _contested(tables: Mapping[str, Data]) -> Iterator[str]:
 def _paying(tables: Mapping[str, Data]) -> Iterator[str]:
     yield "## Payments 付\n"
     yield "Each is a number or a switch under `payment` in a rule set.\n"
+    fixed = {name: data for name, data in tables.items() if "base_tai" not in data.get("payment", {})}
     for name in explanations()["payment"]:
-        yield _question("payment", name, _of(tables, "payment", name, PaymentRules))
+        yield _question("payment", name, _of(fixed if name == "base" else tables, "payment", name, PaymentRules))
     liable = ", ".join(common_names(pattern)["zh"] for pattern in LIABLE_PATTERNS)
     yield f"Patterns for which a player can be liable 包牌: {liable}.\n"
 
@@ -227,7 +231,8 @@ def _sources(tables: Mapping[str, Data]) -> Iterator[str]:
         linked = f"[`{name}`](../rulesets/{name}.yaml)"
         extends = f"`{_extended(name)}`"
         names = data["names"]["zh"] if data["names"]["zh"] == data["names"]["en"] else _both(data["names"])
-        lines.append(f"| {linked} | {names} | {source_of(data, 'en')} | {extends} | {payment.base} | {payment.unit} |")
+        base = payment.base if payment.base_tai is None else f"{payment.base_tai} 台"
+        lines.append(f"| {linked} | {names} | {source_of(data, 'en')} | {extends} | {base} | {payment.unit} |")
     yield "\n".join(lines)
     yield ""
 
