@@ -104,7 +104,7 @@ def shown(value: object) -> str:
         text = str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False, default=str)
     except (TypeError, ValueError, RecursionError):
         text = _("a value of that kind")
-    return text if len(text) <= 40 else text[:39] + "…"
+    return shortened(text.encode("utf-8", "backslashreplace").decode())  # half a character cannot be printed
 
 
 def shortened(text: str) -> str:

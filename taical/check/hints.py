@@ -150,6 +150,8 @@ class HintFinder:
 
         Such as `little_four_winds_counts_winds: false`, `patterns.half_flush: 2` and `--ruleset star31`.
         """
+        if outcome.error and outcome.error.code == "bad_record":  # which no rules make a good one
+            return []
         try:
             record = read_record(data_of(outcome.entry), outcome.id)
             variants = self._variants_of(record)

@@ -134,7 +134,11 @@ def _lines(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
     found: dict[str, Any] = {}
     for text in value:
         try:
-            found |= read_lines(text)
+            lines = read_lines(text)
+            twice = next((name for name in lines if name in found), None)
+            if twice:
+                raise click.BadParameter(_("extra has {name} twice").format(name=twice), ctx, param)
+            found |= lines
         except TaicalError as error:
             raise click.BadParameter(error.message, ctx, param) from None
     wrong = next((tai for tai in found.values() if not isinstance(tai, int)), None)

@@ -53,8 +53,9 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
 
 def read_fields(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a win other than hand and seat, from their names in Python and what was written."""
-    if given.get("extra"):
-        given = {**given, "extra": tuple(dict(given["extra"]).items())}
+    extra = given.get("extra")
+    if isinstance(extra, Mapping):
+        given = {**given, "extra": tuple(extra.items())}
     return {
         name: _SPELLINGS[name].get(value) or _READERS[name](value)  # most words need no reader
         for name, value in given.items()
@@ -80,32 +81,45 @@ def _times(value: Number) -> Number:
     return value
 
 
-def read_lines(text: str) -> dict[str, int | str]:
-    """Return lines that a table has no row for, as they are typed: parted by commas or semicolons.
+_LINE = re.compile(r"[\s,;，；、]*([^=:＝：,;，；、]*[^\s=:＝：,;，；、])\s*[=:＝：]\s*([^\s,;，；、]+)")
+_NO_NAME = re.compile(r"[=:＝：,;，；、\n]")
+"""What a name of a line cannot have, so that lines can be told apart where they are typed."""
 
-    >>> read_lines("斷么=1"), read_lines("All Simples: 1; 全帶么: 2")
-    ({'斷么': 1}, {'All Simples': 1, '全帶么': 2})
+
+def read_lines(text: str) -> dict[str, int | str]:
+    """Return lines that a table has no row for, as they are typed.
+
+    >>> read_lines("斷么=1"), read_lines("All Simples: 1; 全帶么: 2"), read_lines("x:1 y:2")
+    ({'斷么': 1}, {'All Simples': 1, '全帶么': 2}, {'x': 1, 'y': 2})
     """
     found: dict[str, int | str] = {}
-    for part in filter(None, map(str.strip, re.split("[,;，；、]", text))):
-        name, mark, tai = map(str.strip, re.sub("[=＝：]", ":", part).rpartition(":"))
-        if not (name and mark and tai):
-            message = _("extra has {word}: expected a name and its tai, such as 斷么=1").format(word=shown(part))
-            raise RecordError("bad_record", message, field="extra")
+    end = 0
+    while text[end:].strip(" \t,;，；、"):
+        line = _LINE.match(text, end)
+        if not line:
+            message = _("extra has {word}: expected a name and its tai, such as 斷么=1")
+            raise RecordError("bad_record", message.format(word=shown(text[end:].strip())), field="extra")
+        name, tai = line.groups()
         if name in found:
             raise RecordError("bad_record", _("extra has {name} twice").format(name=name), field="extra")
         found[name] = int(tai) if tai.isascii() and tai.isdigit() and len(tai) <= _LONGEST_COUNT else tai
+        end = line.end()
     return found
 
 
-def _lines(value: Mapping[str, int] | Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+def _lines(value: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     """Return the lines that a table has no row for."""
-    found = dict(value)
-    for name, tai in found.items():
-        if not name.strip() or not 0 < tai <= _MOST:
+    found: dict[str, int] = {}
+    for written, tai in value:
+        name = written.strip()
+        if not name or _NO_NAME.search(name) or not 0 < tai <= _MOST:
             message = _("extra has {name}: {tai}; expected a name and its tai, from 1 to {most}, such as 斷么: 1")
-            raise RecordError("bad_record", message.format(name=shown(name), tai=shown(tai), most=_MOST), field="extra")
-    return tuple((name.strip(), tai) for name, tai in found.items())
+            filled = message.format(name=shown(written), tai=shown(tai), most=_MOST)
+            raise RecordError("bad_record", filled, field="extra")
+        if name in found:
+            raise RecordError("bad_record", _("extra has {name} twice").format(name=name), field="extra")
+        found[name] = tai
+    return tuple(found.items())
 
 
 def _reader(field: Field) -> Callable[[Any], Any]:

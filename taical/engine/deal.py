@@ -143,6 +143,8 @@ def _clash_of_false_win(deal: Deal) -> str | None:
     if deal.false_win and deal.wins:
         message = _("{seat} wrongly declared a win, which ends the deal, but there is a winner")
         return message.format(seat=seat_name(deal.false_win))
+    if deal.claimed_tai is not None and not deal.false_win:
+        return _("claimed_tai is what a false win was declared for, but nobody declared one: write false_win too")
     return None
 
 

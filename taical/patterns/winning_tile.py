@@ -31,7 +31,8 @@ def _no_replacement(reading: Reading) -> list[Reason]:
     return [reason("open_kong_replaced", _("the tile replaced a kong claimed from a discard, which does not count"))]
 
 
-replacement = Condition(features.REPLACEMENT, _no_replacement, winning_tile, _replacement_counts)
+replacement = Condition(features.REPLACEMENT, _no_replacement, winning_tile)
+_replacement_that_counts = Condition(features.REPLACEMENT, _no_replacement, winning_tile, _replacement_counts)
 
 last_tile = Condition(
     features.LAST_TILE,
@@ -46,7 +47,8 @@ self_drawn = pattern("自摸: the winning tile was drawn, replacement tiles incl
 robbing_the_kong = pattern("搶槓: won on the tile with which another player promotes a pung to a kong.", robbed)
 
 out_with_replacement_tile = pattern(
-    "槓上開花: the winning tile was drawn to replace a concealed kong, a promoted kong or a flower.", replacement
+    "槓上開花: the winning tile was drawn to replace a concealed kong, a promoted kong or a flower.",
+    _replacement_that_counts,
 )
 
 last_tile_draw = pattern("海底撈月: the winning tile was drawn as the last drawable tile.", last_tile, drawn)

@@ -28,13 +28,22 @@ _WHOLE = (*(field.name for field in FIELDS if field.kind == "count"), "claimed_t
 _TRUTH = tuple(field.name for field in FIELDS if field.kind == "flag")
 _AMOUNT = tuple(field.name for field in FIELDS if field.kind == "amount")
 
+
+def _lines(text: str) -> object:
+    """Return lines of tai, or the text if it has others, for which the record is refused."""
+    try:
+        return read_lines(text)
+    except RecordError:
+        return text
+
+
 _READERS: Mapping[str, Callable[[str], object]] = {
     **dict.fromkeys(_WHOLE, cells.whole),
     **dict.fromkeys(_TRUTH, cells.truth),
     **{field: partial(cells.json_cell, field=field) for field in ("wins", "expect")},
     "id": cells.name,
     "ruleset": cells.ruleset,
-    "extra": read_lines,
+    "extra": _lines,
     "expect.patterns": partial(cells.pairs, field="expect.patterns"),
     "expect.has": partial(cells.pairs_or_names, field="expect.has"),
     "expect.lacks": str.split,

@@ -174,7 +174,7 @@ def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]
     return [
         (_("Rule"), rule_of(entry.id, data)),
         (_("Family"), family_name(entry.family)),
-        (_("Names"), between.join(dict.fromkeys((*entry.names.values(), pinyin(entry.names["zh"]))))),
+        (_("Names"), between.join(dict.fromkeys((*entry.names.values(), *_spoken(entry.names["zh"]))))),
         (_("Other names"), between.join(map(_other_name, entry.other_names))),
         (word("rules", language), _rules_name(data, language)),
         (_("Worth"), _worth(entry.value)),
@@ -182,6 +182,12 @@ def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]
         (_("Removed by"), between.join(excluded_by)),
         (_("See also"), between.join(related)),
     ]
+
+
+def _spoken(name: str) -> Iterable[str]:
+    """Return a name in pinyin, if all of its characters are known."""
+    spoken = pinyin(name)
+    return (spoken,) if spoken.isascii() else ()
 
 
 def _beside(pattern: str, data: Data, language: Language) -> str:

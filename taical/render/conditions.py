@@ -29,7 +29,7 @@ def conditions_data(language: Language) -> list[dict[str, Any]]:
         return [
             {
                 "name": name,
-                "value": _(_FORMS[WORDS[name].form if name != ALONE else "truth"]),
+                "value": _(_FORMS[WORDS[name].form]) if name != ALONE else "true",
                 "when": example["when"],
                 "meaning": rule_in_words(example),
                 "has": example["has"],

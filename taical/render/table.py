@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -12,6 +13,9 @@ from taical.render.text import cells, wrapped
 from taical.render.words import word
 
 TableForm = Literal["table", "markdown"]
+
+_BARE_BAR = re.compile(r"(?<!\\)\|")
+"""Matches a bar that would end a cell in Markdown."""
 
 _FORMATS = {"table": "simple", "markdown": "pipe"}
 
@@ -44,6 +48,8 @@ def table(
     from tabulate import tabulate  # results for programs do without
 
     listed = [list(row) for row in rows]
+    if look.form == "markdown":
+        listed = [[_BARE_BAR.sub(r"\\|", cell).replace("\n", " ") for cell in row] for row in listed]
     limits = None
     if wrap is not None and listed and look.form == "table" and look.width is not None:
         left = look.width - width_of_others(headers, listed, wrap)

@@ -91,8 +91,8 @@ def json_schema() -> dict[str, Any]:
         "type": ["object", "null"],
         "description": "The table: what each pattern is worth, in tai.",
         "properties": {name: {"description": rule, **row} for name, rule in _rules().items()},
-        "additionalProperties": _own_pattern(schema),
     }
+    schema |= _other_patterns(schema, row)
     _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], LIABLE_PATTERNS)
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "taical rule set"}
 
@@ -105,17 +105,35 @@ def _rules() -> dict[str, str]:
     return rules
 
 
+def _other_patterns(schema: dict[str, Any], row: dict[str, Any]) -> dict[str, Any]:
+    """Return what patterns with other names may say: a rule of their own, or a value if the file extends another."""
+    known = dict.fromkeys(schema["properties"]["patterns"]["properties"], True)
+
+    def others(rule: dict[str, Any]) -> dict[str, Any]:
+        return {"properties": {"patterns": {"properties": known, "additionalProperties": rule}}}
+
+    extends_file = {"properties": {"extends": {"pattern": r"[./\\]"}}, "required": ["extends"]}
+    return {"if": extends_file, "then": others(row), "else": others(_own_pattern(schema))}
+
+
 def _own_pattern(schema: dict[str, Any]) -> dict[str, Any]:
     """Return what a pattern of the house's own has to say."""
     fields = schema["definitions"]["RowModel"]["properties"]
     fields["when"] = {
         "type": ["object", "null"],
-        "properties": {name: {"description": word.label} for name, word in WORDS.items()} | {ALONE: {"const": True}},
+        "properties": {name: {"description": _meaning(name)} for name in WORDS} | {ALONE: {"const": True}},
         "additionalProperties": False,
     }
     fields["each"] = {"enum": [*NUMBERS, None]}
     rule: list[dict[str, Any]] = [{"required": ["when"]}, {"required": ["each"]}]
     return {"allOf": [{"$ref": "#/definitions/RowModel"}, {"type": "object", "anyOf": rule}]}
+
+
+def _meaning(name: str) -> str:
+    """Return what a condition says of a hand, in English."""
+    if name in NUMBERS:
+        return NUMBERS[name][0]
+    return WORDS[name].label.format(value="...")
 
 
 def _name_keys(schema: dict[str, Any], names: Iterable[str]) -> None:

@@ -146,6 +146,8 @@ def _penalty(value: object) -> object:
     if value is None or value == "none":
         return None
     if isinstance(value, dict):
+        if "points" in value and "tai" in value:
+            raise ValueError(_("a false win costs tai or points, not both"))
         model = PenaltyInPoints if "points" in value else PenaltyInTai
         return model.model_validate(value).model_dump(exclude_unset=True)
     if value == "claimed" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST_TAI):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from click.testing import Result
 from commandline import cells, refuse_crooked, tables_of, taical
 from published import RULESETS
 from support import ROOT, shipped
@@ -111,10 +113,16 @@ def texts_of(lines: list[str]) -> list[list[str]]:
     return rows
 
 
+@cache
+def shown(name: str, language: str) -> Result:
+    """Return what `rules show` prints of a rule set, asked once for all tests."""
+    return taical("rules", "show", name, "--lang", language)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, language: Language) -> None:
-    result = taical("rules", "show", name, "--lang", language)
+    result = shown(name, language)
     assert (result.exit_code, result.stderr) == (0, "")
     data = ruleset_data(name)
     title, source, blank = result.stdout.splitlines()[:3]
@@ -133,12 +141,12 @@ def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, lang
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_rule_set_is_shown_with_every_switch_in_words(name: str, language: str) -> None:
-    paragraphs = taical("rules", "show", name, "--lang", language).stdout.rstrip("\n").split("\n\n")[2:-1]
+    paragraphs = shown(name, language).stdout.rstrip("\n").split("\n\n")[2:-1]
     ruleset = shipped(name)
     values = {"payment": asdict(ruleset.payment), "switches": asdict(ruleset.switches)}
     left_out = "base" if ruleset.payment.base_tai is not None else None  # where base_tai says what it is
-    shown = [name for name in (*values["payment"], *values["switches"]) if name != left_out]
-    assert [text.split(":")[0] for text in paragraphs] == shown
+    expected = [switch for switch in (*values["payment"], *values["switches"]) if switch != left_out]
+    assert [text.split(":")[0] for text in paragraphs] == expected
     for text in paragraphs:
         field = text.split(":")[0]
         section = "payment" if field in values["payment"] else "switches"
@@ -173,7 +181,7 @@ def sentence(values: dict[str, dict[str, str]], value: object, language: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_rule_set_is_shown_with_what_every_event_means(name: str, language: str) -> None:
-    lines = taical("rules", "show", name, "--lang", language).stdout.rstrip("\n").split("\n\n")[-1].splitlines()
+    lines = shown(name, language).stdout.rstrip("\n").split("\n\n")[-1].splitlines()
     ruleset, rows = shipped(name), ruleset_data(name)["patterns"]
     switches = ruleset.switches
     who = "dealer" if switches.heavenly_ready_dealer_only else "anyone"

@@ -12,6 +12,7 @@ import pytest
 from pages import blocks
 from support import ROOT, refused, rows_of, scored
 
+from taical import parse_record, score
 from taical.domain.rules import RuleSet
 from taical.errors import RulesetError
 from taical.explanation import explain
@@ -394,3 +395,19 @@ def test_everything_that_is_wrong_is_found_at_once(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert [fault.line for fault in faults_of(str(path))] == [3, 4, 4, 5]
+
+
+def test_of_several_that_count_alone_the_first_one_does() -> None:
+    rules = load_ruleset(
+        {
+            "extends": "wikipedia",
+            "patterns": {
+                "first": {"zh": "甲", "tai": 1, "when": {"nothing_else": True}},
+                "second": {"zh": "乙", "tai": 2, "when": {"nothing_else": True}},
+            },
+        }
+    )
+    nothing = {"hand": "45m 33z 123p 678p [123s] [567s] +3m", "seat": "S", "from": "W"}
+    assert [row.id for row in score(parse_record(nothing), rules).patterns] == ["first"]
+    with_a_line = nothing | {"extra": {"斷么": 1}}
+    assert [row.id for row in score(parse_record(with_a_line), rules).patterns] == ["斷么"]

@@ -230,3 +230,32 @@ def test_a_claim_about_a_line_of_the_record_itself() -> None:
     outcome = Scorer(shipped()).outcome(RawRecord("hands.yaml", 1, record(extra={"斷么": 2}, expect=claims)))
     assert outcome.error is None
     assert mismatches(outcome) == []
+
+
+@pytest.mark.parametrize(
+    ("extra", "words"),
+    [
+        ({"": 1}, "expected a name and its tai"),
+        ({" ": 1}, "expected a name and its tai"),
+        ({"a=b": 1}, 'extra has "a=b": 1; expected a name'),
+        ({"a": 0}, "from 1 to 99999"),
+        ({"a": -1}, "from 1 to 99999"),
+        ({"a": 1, "a ": 2}, "extra has a twice"),
+        ({"a": "1"}, "expected a whole number"),
+        (["a"], "`name: value` pairs"),
+    ],
+)
+def test_lines_that_are_none(extra: object, words: str) -> None:
+    with refused(RecordError, "bad_record", words, field="extra"):
+        parse_record(record(extra=extra))
+
+
+@pytest.mark.parametrize("extra", [{}, None])
+def test_no_lines(extra: object) -> None:
+    assert parse_record(record(extra=extra)).extra == ()
+
+
+@pytest.mark.parametrize("field", ["base", "unit", "times"])
+def test_half_a_character_is_shown_escaped(field: str) -> None:
+    with refused(RecordError, "bad_record", "\\ud83c", field=field):
+        parse_record(record(**{field: "\ud83c"}))
