@@ -44,9 +44,11 @@ class RecordWord(click.ParamType):  # type: ignore[type-arg]
         return f"[{'|'.join(self._words)}]"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Accept the word as the record does."""
-        from taical.domain.vocabulary import read_word
+        """Accept the word as the record does; who a player is to the winner can only be said once that is known."""
+        from taical.domain.vocabulary import read_word, seat_seen_from
 
+        if self._field == "from" and seat_seen_from("E", value):
+            return value
         try:
             return read_word(self._field, value)
         except TaicalError as error:
@@ -55,6 +57,20 @@ class RecordWord(click.ParamType):  # type: ignore[type-arg]
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
         """Offer the words."""
         return [CompletionItem(word) for word in self._words if word.startswith(incomplete)]
+
+
+class Streak(click.IntRange):
+    """How many times the dealer has stayed on, as a number or in words such as 連二拉二."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ANN401 - as click has it
+        """Accept the number."""
+        from taical.domain.vocabulary import read_streak
+
+        number: int = super().convert(read_streak(value), param, ctx)  # type: ignore[arg-type]
+        return number
 
 
 class Amount(click.ParamType):  # type: ignore[type-arg]
@@ -107,6 +123,8 @@ def record_option(name: str, **changes: Any) -> Callable[[Command], Command]:  #
     if field.kind in ("seat", "word"):
         settings["type"] = RecordWord(name, *field.words)
         settings["show_default"] = field.default is not None
+    elif field.name == "streak":
+        settings["type"] = Streak()
     elif field.kind == "count":
         settings["type"] = click.IntRange(0)
     elif field.kind == "flag":

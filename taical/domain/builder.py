@@ -12,7 +12,7 @@ from taical.domain.hand import At, Hand, Written, refuse_copies, wrong_count
 from taical.domain.notation import parse_tiles, read_hand
 from taical.domain.rules import Number
 from taical.domain.validation import refuse_impossible
-from taical.domain.vocabulary import read_seat, read_word, spellings
+from taical.domain.vocabulary import read_seat, read_word, seat_seen_from, spellings
 from taical.domain.win import FLOWER_WINS, Win
 from taical.errors import HandError, RecordError, shown
 from taical.i18n import gettext as _
@@ -39,6 +39,9 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
         RecordError: A word that is not known: `bad_record`.
         WinError: Two facts that clash: `impossible_context`.
     """
+    source = given.get("from_")
+    if isinstance(source, str) and (seen := seat_seen_from(seat, source)):
+        given["from_"] = seen
     values = read_fields(given)
     if "win" not in values and "from_" in values:
         values["win"] = "discard"

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from typing import NamedTuple
 
 from taical.domain.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, has_possible_copies, refuse_count
+from taical.domain.spelling import Char as _Char
+from taical.domain.spelling import as_notation
 from taical.domain.tiles import (
     CHINESE_DIGITS,
     CHINESE_FLOWERS,
@@ -60,19 +61,25 @@ _BRACKETS = "".join(_CLOSING) + "".join(_CLOSING.values())
 _END = ""
 _FREE = " \t\r\n,、，"
 _MARKS = frozenset("'’′")
+_RANGES = "-~–—〜～"
 _INVISIBLE = "\ufe0e\ufe0f\ufeff\u200b\u200c\u200d\u2060"
 
 
-class _Char(NamedTuple):
-    """One character of the normalised text, and the column of the original that it came from."""
-
-    text: str
-    column: int
-
-
 def read(text: str) -> Written:
-    """Read a hand as it was typed."""
-    return _Reader(_normalised(text), len(text) + 1).hand()
+    """Read a hand as it was typed, in the notation or as people write it."""
+    chars = _normalised(text)
+    try:
+        return _Reader(chars, len(text) + 1).hand()
+    except NotationError as error:
+        strict = error
+    spelled = as_notation(chars)
+    try:
+        if spelled is not None:
+            return _Reader(spelled, len(text) + 1).hand()
+    except NotationError as error:
+        if error.code == "bad_meld" or (error.column or 0) > (strict.column or 0):  # it came further
+            raise
+    raise strict
 
 
 def parse_hand(text: str) -> Hand:
@@ -143,7 +150,7 @@ def _group_of_word(word: str) -> _Group | None:
         kinds = tuple([start + int(rank) for rank in word[:-1]])
         return ((), (), kinds, None) if start >= KINDS - 1 else (kinds, (), (), None)
     try:
-        written = read(word)
+        written = _Reader(_normalised(word), len(word) + 1).hand()
     except NotationError:
         return None
     return (
@@ -328,7 +335,7 @@ def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind |
     if bracket.text == "(":
         return "concealed_kong" if alike and len(kinds) == 4 and not pluses else None
     if len(pluses) == 1:
-        promoted = alike and len(kinds) == 4 and tiles[2].column < pluses[0] < tiles[3].column
+        promoted = alike and len(kinds) == 4 and tiles[2].column < pluses[0] <= tiles[3].column
         return "promoted_kong" if promoted else None
     if pluses:
         return None
@@ -340,6 +347,7 @@ def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind |
 def _no_meld(bracket: _Char, written: str) -> NotationError:
     if bracket.text == "(":
         message = _("{meld} is not a concealed kong: ( ) takes four equal tiles, such as (5555m)")
+        message += _("; a claimed chow or pung goes into [ ]")
     else:
         message = _(
             "{meld} is not a meld: [ ] takes a chow such as [345m], a pung [555m], a kong [5555m] "
@@ -386,6 +394,13 @@ def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
     if found.text in _MARKS:
         return _stray_mark(found)
     written = shortened("".join(digit.text for digit in digits))
+    if found.text and found.text in _RANGES:
+        message = _("{digits}{sign} begins a range: write every tile, such as 123m").format(
+            digits=written, sign=found.text
+        )
+        return _notation_error(message, digits[0])
+    if "0" in written and found.text not in _SUITS:
+        return _notation_error(_("there is no tile 0: a red five of other games is 5m, 5p or 5s here"), digits[0])
     if found.text == "竹":
         message = _("{digits} has no suit: 竹 is the flower; for bamboo write 條, 索 or s")
         return _notation_error(message.format(digits=written), digits[0])

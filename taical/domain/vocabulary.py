@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
 from taical.domain.fields import FIELDS, SEATS
+from taical.domain.tiles import SEATS as ORDER
 from taical.domain.tiles import Seat
 from taical.errors import RecordError, WinError, nearest, shown
 from taical.i18n import gettext as _
@@ -27,6 +29,24 @@ _VOCABULARY: Mapping[str, Mapping[str, Any]] = {
 }
 
 SEAT_WORDS: Mapping[str, Seat] = _words(cast("Mapping[Seat, str]", SEATS))
+
+RELATIVE_SEATS: Mapping[str, int] = {
+    **dict.fromkeys(("上家", "left", "gauche"), -1),
+    **dict.fromkeys(("下家", "right", "droite"), 1),
+    **dict.fromkeys(("對家", "对家", "across", "face"), 2),
+}
+"""The players as the winner sees them, by how many turns they come later."""
+
+
+def seat_seen_from(winner: str, word: str) -> Seat | None:
+    """Return the seat that a word says as the winner sees it, or None where it is another word.
+
+    >>> seat_seen_from("S", "上家"), seat_seen_from("N", "right"), seat_seen_from("S", "E")
+    ('E', 'E', None)
+    """
+    turns = RELATIVE_SEATS.get(word, RELATIVE_SEATS.get(_plain(word)))
+    seat = None if turns is None else seat_of(winner)
+    return ORDER[(ORDER.index(seat) + turns) % len(ORDER)] if seat and turns is not None else None
 
 
 def spellings(field: str) -> Mapping[str, Any]:
@@ -51,18 +71,69 @@ def chinese(field: str, word: str) -> str:
     return _chinese(word, spellings(field))
 
 
+_COMPARED: dict[int, Mapping[str, Any]] = {}
+
+
+def _compared(known: Mapping[str, Word]) -> Mapping[str, Word]:
+    """Return some spellings as words are compared that are not known as they are."""
+    if id(known) not in _COMPARED:
+        _COMPARED[id(known)] = {_plain(spelling): word for spelling, word in known.items()}
+    return _COMPARED[id(known)]
+
+
+_STREAK = re.compile(
+    r"連?(?P<times>[0-9]{1,5}|[一二兩三四五六七八九十]{1,3})(?:拉(?P<pulls>[0-9]{1,5}|[一二兩三四五六七八九十]{1,3}))?"
+)
+_CHINESE_NUMBERS = {char: number for number, char in enumerate("一二三四五六七八九十", 1)} | {"兩": 2}
+
+
+def read_streak(value: object) -> object:
+    """Return how many times the dealer has stayed on, from a number or words such as 連二拉二; others as they are.
+
+    >>> read_streak("連二"), read_streak("連2拉2"), read_streak("十二"), read_streak(3), read_streak("2")
+    (2, 2, 12, 3, '2')
+    """
+    if not isinstance(value, str) or value.strip().isdigit():
+        return value
+    found = _STREAK.fullmatch(unicodedata.normalize("NFKC", value).strip().replace("连", "連"))
+    if not found:
+        return value
+    times = _number(found["times"])
+    return times if times is not None and found["pulls"] in (None, found["times"]) else value
+
+
+def _number(text: str) -> int | None:
+    """Return a number up to 99 in Chinese, or one in digits."""
+    if text.isdigit():
+        return int(text)
+    tens, ten, ones = text.partition("十")
+    values = [_CHINESE_NUMBERS.get(char) for char in (tens, ones) if char]
+    if None in values or (not ten and len(text) > 1):
+        return None
+    if not ten:
+        return _CHINESE_NUMBERS[text]
+    return 10 * _CHINESE_NUMBERS.get(tens, 1) + _CHINESE_NUMBERS.get(ones, 0)
+
+
 def seat_of(value: str) -> Seat | None:
     """Return the seat that a word says, or None; letters may be of full width, with blanks around them.
 
     >>> seat_of("南"), seat_of(" Ｓ"), seat_of("X")
     ('S', 'S', None)
     """
-    return SEAT_WORDS.get(value) or SEAT_WORDS.get(_plain(value))
+    return SEAT_WORDS.get(value) or _compared(SEAT_WORDS).get(_plain(value))
 
 
 def _plain(word: str) -> str:
-    """Return a word without what input methods and spreadsheets make of it, for a word that is not known as it is."""
-    return unicodedata.normalize("NFKC", word).strip()
+    """Return a word as words are compared that are not known as they are.
+
+    Without what input methods and spreadsheets make of it, capitals, accents, and blanks or hyphens between its parts.
+
+    >>> _plain(" Two-Sided"), _plain("Défausse"), _plain("Ｓ")
+    ('two_sided', 'defausse', 's')
+    """
+    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", word).strip().casefold())
+    return re.sub(r"[\s-]+", "_", "".join(char for char in letters if not unicodedata.combining(char)))
 
 
 def read_seat(field: str, value: str) -> Seat:
@@ -84,7 +155,7 @@ def read_choice(field: str, value: str, known: Mapping[str, Word]) -> Word:
     Raises:
         RecordError: `bad_record`, with the nearest known one.
     """
-    word = known.get(value) or known.get(_plain(value))
+    word = known.get(value) or _compared(known).get(_plain(value))
     if word is None:
         words = dict.fromkeys(known.values())
         expected = _(", ").join(f"{word} ({_chinese(word, known)})" for word in words)

@@ -19,6 +19,8 @@ Replacement = Literal["kong", "open_kong", "flower"]
 Opening = Literal["heavenly", "earthly", "human"]
 Ready = Literal["heavenly", "earthly", "declared"]
 Shape = Literal["edge", "closed", "single", "two_sided", "dual_pung"]
+StatedWait = Shape | Literal["one_tile"]
+"""A shape of wait as a record states it, or that it is a one-tile wait of any shape."""
 
 FLOWER_WINS: frozenset[WinKind] = frozenset(("eight_flowers", "seven_rob_one"))
 CLAIMS: frozenset[WinKind] = frozenset(("discard", "robbed_kong"))
@@ -71,7 +73,7 @@ class Win(NamedTuple):
     last_tile: bool = False
     opening: Opening | None = None
     ready: Ready | None = None
-    wait: Shape | None = None
+    wait: StatedWait | None = None
     discards: int | None = None
     missed_win: bool = False
     visible: tuple[int, ...] = ()

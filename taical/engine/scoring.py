@@ -11,7 +11,7 @@ from taical.domain.hand import Hand
 from taical.domain.rules import LiableSets, Number, Row, RuleSet, name_in_sentences
 from taical.domain.tiles import Seat, tile_name
 from taical.domain.validation import refuse_under
-from taical.domain.win import FLOWER_WINS, Shape, Win
+from taical.domain.win import FLOWER_WINS, StatedWait, Win
 from taical.engine.decomposition import count_kinds, most_sets
 from taical.engine.features import FLOWER_WIN
 from taical.engine.matcher import MATCHERS, Counted
@@ -22,12 +22,13 @@ from taical.errors import WinError
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 
-SHAPE_NAMES: dict[Shape, str] = {
+SHAPE_NAMES: dict[StatedWait, str] = {
     "edge": "edge 邊張",
     "closed": "closed 嵌張",
     "single": "single 單吊",
     "two_sided": "two_sided 兩面",
     "dual_pung": "dual_pung 雙碰",
+    "one_tile": "one_tile 獨聽",
 }
 
 
@@ -122,9 +123,14 @@ def winning_readings(facts: Facts) -> list[Reading]:
     found = readings(facts)
     if not found or (win.win in FLOWER_WINS and not ruleset.counts(win.win)):
         raise _not_a_win(win, ruleset, facts.waits)
-    if win.wait is not None and all(reading.shape != win.wait for reading in found):
+    if win.wait is not None and not any(_agrees(win.wait, reading) for reading in found):
         raise _wait_mismatch(win.wait, found)
     return found
+
+
+def _agrees(stated: StatedWait, reading: Reading) -> bool:
+    """Tell whether a reading has the wait that a record states."""
+    return reading.one_tile_wait if stated == "one_tile" else reading.shape == stated
 
 
 def best_score(found: Sequence[Reading]) -> Score:
@@ -255,7 +261,7 @@ def _tile(hand: Hand) -> str:
     return tile_name(hand.winning) if hand.winning is not None else _("the winning tile")
 
 
-def _wait_mismatch(stated: Shape, found: list[Reading]) -> WinError:
+def _wait_mismatch(stated: StatedWait, found: list[Reading]) -> WinError:
     shapes = sorted({SHAPE_NAMES[reading.shape] for reading in found if reading.shape})
     if shapes:
         message = _("the wait is stated as {stated}, but it is {shapes}")

@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Fiel
 
 from taical.domain import fields
 from taical.domain.amounts import exact
-from taical.domain.vocabulary import seat_of
+from taical.domain.vocabulary import read_streak, seat_of
 from taical.errors import CODES, RecordError, nearest, shown
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
@@ -80,6 +80,8 @@ _TYPES: Mapping[fields.Kind, Any] = {
 
 def _definition(field: fields.Field, *, required: bool) -> Any:  # noqa: ANN401 - as `create_model` takes it
     """Return the type of a field and its default."""
+    if field.name == "streak":
+        return Annotated[_Count | None, BeforeValidator(read_streak)], None
     if field.kind == "amount":
         return Annotated[Any, _exact(field.name)], None
     kind = str | int if field.name == "id" else _TYPES[field.kind]

@@ -207,7 +207,7 @@ def test_the_error_of_a_special_hand_is_the_same_for_programs() -> None:
         ((SOUTH, "-s", "X"), ("--seat", 'seat is "X": the seats are E, S, W and N (東 南 西 北)')),
         ((SOUTH, "-s", "S", "-f", "Q"), ("--from", 'from is "Q": the seats are')),
         ((SOUTH, "-s", "S", "-r", ""), ("--round", 'round is "": the seats are')),
-        ((SOUTH, "-s", "S", "--dealer", "EAST"), ("--dealer", 'dealer is "EAST": the seats are')),
+        ((SOUTH, "-s", "S", "--dealer", "EASTERN"), ("--dealer", 'dealer is "EASTERN": the seats are')),
         ((SOUTH, "-s", "S", "-n", "-1"), ("--streak", "-1")),
         ((SOUTH, "-s", "S", "-n", "two"), ("--streak", "'two'")),
         (

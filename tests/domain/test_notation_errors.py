@@ -60,8 +60,15 @@ BAD_NOTATION: list[tuple[str, int, tuple[str, ...]]] = [
     ("+4m 13+2m", 7, ("two winning tiles",)),
     ("12+3f", 3, ("秋 is a flower", "without the +")),
     ("5竹", 1, ("5 has no suit", "竹 is the flower", "條, 索 or s")),
-    ("55m 12S", 5, ("12 has no suit", "S is a tile by itself", "did you mean 12s?")),
-    ("5P", 1, ("P is a tile by itself", "did you mean 5p?")),
+    ("55m 12 S", 5, ("12 has no suit", "S is a tile by itself", "did you mean 12s?")),
+    ("5 P", 1, ("P is a tile by itself", "did you mean 5p?")),
+    ("123t", 1, ("123t can be 123p (筒) or 123s (條): write one of them",)),
+    ("1t 2m", 1, ("1t can be 1p (筒) or 1s (條)",)),
+    ("1p 2s 3t", 7, ("3t can be 3p (筒) or 3s (條)",)),
+    ("1-3m", 1, ("1- begins a range: write every tile",)),
+    ("55m 1～3萬", 5, ("begins a range",)),
+    ("0", 1, ("there is no tile 0", "5m, 5p or 5s")),
+    ("W1", 2, ("1 has no suit: write 1m",)),
     ("5F", 1, ("F is a tile by itself", "did you mean 5f?")),
     ("m", 1, ("m is a suit", "5m")),
     ("5m 萬", 4, ("萬 is a suit", "5萬")),
@@ -187,7 +194,7 @@ def test_error_in_tiles_by_themselves(text: str, code: str, column: int, part: s
 LONG: list[tuple[str, str, str]] = [
     ("1" * 1000, "bad_notation", "1" * 39 + "… has no suit"),
     ("1" * 1000 + "x", "bad_tile", "no tile " + "1" * 39 + "…x"),
-    ("1" * 1000 + "S", "bad_notation", "did you mean " + "1" * 39 + "…s?"),
+    ("1" * 1000 + " S", "bad_notation", "did you mean " + "1" * 39 + "…s?"),
     ("[" + "5" * 1000 + "m]", "bad_meld", "[" + "5" * 38 + "… is not a meld"),
     ("(" + "5" * 1000 + "m)", "bad_meld", "(" + "5" * 38 + "… is not a concealed kong"),
 ]
@@ -200,3 +207,18 @@ def test_a_long_text_is_shortened_in_the_message(text: str, code: str, part: str
     with pytest.raises(NotationError) as caught:
         read(text)
     assert len(caught.value.message) < 300
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "words"),
+    [
+        ("(東東東)", 1, "a claimed chow or pung goes into [ ]"),
+        ("55m 碰東東", 5, "碰 stands before the 3 tiles of a meld, such as 碰東東東"),
+        ("槓 999p", 1, "槓 stands before the 4 tiles of a meld, such as 槓9999p"),
+        ("吃124m", 1, "[124m] is not a meld"),
+        ("碰[東東東 55m", 1, "碰 stands before the 3 tiles"),
+    ],
+)
+def test_a_meld_that_is_written_otherwise_and_is_none(text: str, column: int, words: str) -> None:
+    with refused(NotationError, "bad_meld", words, field="hand", column=column):
+        read(text)

@@ -1,0 +1,180 @@
+"""How people write hands: other spellings of tiles and melds, turned into the notation of `taical.domain.notation`.
+
+Only a text that is not in the notation comes here, so that nothing in the notation means anything else. A text is a
+list of characters with their columns; the characters of what is rewritten keep the columns of what was typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from taical.errors import NotationError
+from taical.i18n import gettext as _
+
+
+class Char(NamedTuple):
+    """One character of the normalised text, and the column of the original that it came from."""
+
+    text: str
+    column: int
+
+
+_DIGITS = "0-9一二三四五六七八九伍么幺"
+_RANK = {"么": "1", "幺": "1"}
+_SUITS = {
+    **dict.fromkeys(("萬", "万", "萬子", "万子", "m", "M", "w"), "m"),
+    **dict.fromkeys(("筒", "餅", "饼", "筒子", "餅子", "饼子", "p", "P"), "p"),
+    **dict.fromkeys(("條", "条", "索", "條子", "条子", "索子", "s", "S"), "s"),
+    **dict.fromkeys(("字", "z", "Z"), "z"),
+    **dict.fromkeys(("花", "f"), "f"),
+}
+"""Suits as they are written after digits, and their letters; `t` is of dots for some and of bamboos for others."""
+
+_WORDS = {
+    **dict(zip(("東風", "南風", "西風", "北風", "东风", "南风", "西风", "北风"), "東南西北東南西北", strict=True)),
+    **dict.fromkeys(("紅中", "红中"), "中"),
+    **dict.fromkeys(("青發", "青发", "發財", "发财"), "發"),
+    "白板": "白",
+    **dict.fromkeys(("么雞", "么鸡", "幺雞", "幺鸡"), "1s"),
+}
+"""Tiles that people call by two characters."""
+
+_SINGLES = "ESWNPFC東南西北白發中东发発春夏秋冬梅蘭菊竹兰\U0001f000-\U0001f029"
+_ACTIONS = {
+    "吃": "chow",
+    "碰": "pung",
+    **dict.fromkeys(("明槓", "明杠", "大明槓", "大明杠", "槓", "杠"), "open_kong"),
+    **dict.fromkeys(("暗槓", "暗杠"), "concealed_kong"),
+    **dict.fromkeys(("加槓", "加杠", "補槓", "补杠"), "promoted_kong"),
+}
+_SIZES = {"chow": 3, "pung": 3, "open_kong": 4, "concealed_kong": 4, "promoted_kong": 4}
+_OPENING = {"[": "[", "(": "(", "{": "[", "「": "[", "『": "[", "【": "[", "〔": "["}
+_CLOSING = {"]": "]", ")": ")", "}": "]", "」": "]", "』": "]", "】": "]", "〕": "]"}
+
+_LABEL = r"(?P<label>(?:手牌|立牌|暗牌|牌型|花牌|副露|明牌|[Hh]and|[Tt]iles|[Mm]elds?|[Ff]lowers?|牌|花)\s*:)"
+_ACTION = rf"(?P<action>{'|'.join(sorted(_ACTIONS, key=len, reverse=True))})\s*:?\s*"
+_WIN = r"(?P<win>自摸|食胡|胡牌|胡|和)\s*:?\s*\+?\s*"
+_WORD = rf"(?P<word>{'|'.join(_WORDS)})"
+_NUMBERED = rf"(?P<ranks>[{_DIGITS}]+)(?P<suit>{'|'.join(sorted(_SUITS, key=len, reverse=True))}|[tT])(?![a-zA-Z])"
+_FLOWER = r"花(?P<flower>[1-8])"
+_SIGNS = r"(?P<bar>[|;/。・])|(?P<open>[{「『])|(?P<close>[}」』])"
+_TOKEN = re.compile("|".join((_LABEL, _FLOWER, _ACTION, _WIN, _WORD, _NUMBERED, _SIGNS)))
+_TILES = re.compile(rf"\s*(?:{_WORD}|{_FLOWER}|{_NUMBERED}|(?P<single>[{_SINGLES}]))")
+
+
+def as_notation(chars: Sequence[Char]) -> list[Char] | None:
+    """Return a text in the notation, or None where it has nothing that people write otherwise.
+
+    Raises:
+        NotationError: What was written can mean several things, or 吃, 碰, 槓 is not before the tiles of a meld.
+    """
+    text = "".join(char.text for char in chars)
+    if not _TOKEN.search(text):
+        return None
+    speller = _Speller(chars, text)
+    return speller.spelled()
+
+
+class _Speller:
+    """Rewrites a text from left to right."""
+
+    def __init__(self, chars: Sequence[Char], text: str) -> None:
+        self._chars, self._text = chars, text
+
+    def spelled(self) -> list[Char]:
+        """Return the whole text in the notation."""
+        out: list[Char] = []
+        at = 0
+        while at < len(self._text):
+            found = _TOKEN.match(self._text, at)
+            if not found:
+                out.append(self._chars[at])
+                at += 1
+                continue
+            if found["action"]:
+                meld, at = self._meld(found)
+                out += meld
+                continue
+            out += self._token(found)
+            at = found.end()
+        return out
+
+    def _at(self, place: int, text: str) -> list[Char]:
+        return [Char(char, self._chars[place].column) for char in text]
+
+    def _token(self, found: re.Match[str]) -> list[Char]:
+        """Return what a word other than one for a meld stands for."""
+        start = found.start()
+        if found["label"] or found["bar"]:
+            return self._at(start, " ")
+        if found["win"]:
+            return self._at(start, "+")
+        if found["open"] or found["close"]:
+            return self._at(start, "[" if found["open"] else "]")
+        return self._tiles(found)
+
+    def _tiles(self, found: re.Match[str]) -> list[Char]:
+        """Return the tiles of a word, of a numbered flower, or of digits with their suit."""
+        if found["word"]:
+            return self._at(found.start("word"), _WORDS[found["word"]])
+        if found["flower"]:
+            return self._at(found.start("flower"), f"{found['flower']}f")
+        start = found.start("ranks")
+        suit = _SUITS.get(found["suit"]) or self._suit_of_t(found)
+        ranks = [Char(_RANK.get(char, char), self._chars[start + n].column) for n, char in enumerate(found["ranks"])]
+        return [*ranks, *self._at(found.start("suit"), suit)]
+
+    def _suit_of_t(self, found: re.Match[str]) -> str:
+        """Return the suit that `t` stands for, if the other suits of the hand leave only one."""
+        others = {_SUITS.get(other["suit"]) for other in re.finditer(_NUMBERED, self._text)}
+        left = {"p", "s"} - others
+        if len(left) == 1:
+            return left.pop()
+        ranks = found["ranks"]
+        message = _("{tile} can be {dots} (筒) or {bamboos} (條): write one of them")
+        filled = message.format(tile=f"{ranks}{found['suit']}", dots=f"{ranks}p", bamboos=f"{ranks}s")
+        raise NotationError("bad_notation", filled, field="hand", column=self._chars[found.start("ranks")].column)
+
+    def _meld(self, found: re.Match[str]) -> tuple[list[Char], int]:
+        """Return the meld that 吃, 碰 or 槓 stands before, and the place after it."""
+        kind = _ACTIONS[found["action"]]
+        at = found.end()
+        inside: list[list[Char]] = []
+        bracket = self._text[at : at + 1]
+        end = at
+        if bracket in _OPENING:
+            at += 1
+        while sum(map(_count, inside)) < _SIZES[kind] and (tiles := _TILES.match(self._text, at)):
+            single = self._chars[tiles.start("single")] if tiles["single"] else None
+            inside.append([single] if single else self._tiles(tiles))
+            at = tiles.end()
+        end = at
+        if bracket in _OPENING:
+            rest = re.compile(r"\s*([])}」』】〕])").match(self._text, at)
+            end = rest.end() if rest else -1
+        if end < 0 or sum(map(_count, inside)) != _SIZES[kind]:
+            raise self._no_meld(found, kind)
+        opening, closing = ("(", ")") if kind == "concealed_kong" else ("[", "]")
+        tiles_in = [char for group in inside for char in group]
+        if kind == "promoted_kong":
+            tiles_in = self._with_plus(tiles_in)
+        return [*self._at(found.start(), opening), *tiles_in, *self._at(end - 1, closing)], end
+
+    def _with_plus(self, tiles: list[Char]) -> list[Char]:
+        """Return the four tiles of a promoted kong with + before the last one."""
+        last = next(n for n in range(len(tiles) - 1, -1, -1) if tiles[n].text not in "mpszf")
+        return [*tiles[:last], Char("+", tiles[last].column), *tiles[last:]]
+
+    def _no_meld(self, found: re.Match[str], kind: str) -> NotationError:
+        examples = {"chow": "吃123m", "pung": "碰東東東"}
+        example = examples.get(kind, f"{found['action']}9999p")
+        message = _("{action} stands before the {count} tiles of a meld, such as {example}")
+        filled = message.format(action=found["action"], count=_SIZES[kind], example=example)
+        return NotationError("bad_meld", filled, field="hand", column=self._chars[found.start()].column)
+
+
+def _count(tiles: Sequence[Char]) -> int:
+    """Return how many tiles some characters are, of which a suit is none by itself."""
+    return sum(char.text not in "mpszf" for char in tiles)

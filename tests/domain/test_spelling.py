@@ -1,0 +1,78 @@
+"""Hands and words as people write them, from the tables of the page about them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from support import ROOT, refused, shipped
+
+from taical import parse_record, score
+from taical.domain.format import format_hand
+from taical.domain.notation import read_hand
+from taical.domain.vocabulary import read_streak
+from taical.errors import WinError
+
+PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+FORMS = [
+    (typed.replace("\\|", "|"), plain)
+    for typed, plain in re.findall(r"^\| `(.+)` \| `(.+)` \|$", PAGE.split("## As people write it")[1], re.MULTILINE)
+]
+HAND = "345m 678m 234p 44s 78s [888p] +6s"
+
+
+def test_the_page_has_forms() -> None:
+    assert len(FORMS) == 14
+
+
+@pytest.mark.parametrize(("typed", "plain"), FORMS)
+def test_a_hand_as_people_write_it(typed: str, plain: str) -> None:
+    assert format_hand(read_hand(typed)) == plain
+    assert read_hand(typed) == read_hand(plain)
+
+
+@pytest.mark.parametrize("text", ["123m 456p 789s", "[6'78s] 東", "13+2m", "5 萬"])
+def test_what_is_in_the_notation_is_not_spelled_anew(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taical.domain.notation.as_notation", None)
+    read_hand(text)
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "value"),
+    [
+        ({"seat": "南家", "from": "上家"}, "from_", "E"),
+        ({"seat": "南家", "from": "下家"}, "from_", "W"),
+        ({"seat": "S", "from": "對家"}, "from_", "N"),
+        ({"seat": "E", "from": "left"}, "from_", "N"),
+        ({"seat": "N", "from": "Right"}, "from_", "E"),
+        ({"seat": "Sud", "from": "face"}, "from_", "N"),
+        ({"seat": "O", "from": "E"}, "seat", "W"),
+        ({"seat": "ouest", "from": "E"}, "seat", "W"),
+        ({"seat": "S", "from": "W", "round": "東風圈"}, "round", "E"),
+        ({"seat": "S", "from": "W", "round": "南圈"}, "round", "S"),
+        ({"seat": "S", "from": "W", "streak": "連二"}, "streak", 2),
+        ({"seat": "S", "from": "W", "streak": "連2拉2"}, "streak", 2),
+        ({"seat": "S", "from": "W", "streak": "連十二拉十二"}, "streak", 12),
+        ({"seat": "S", "from": "W", "ready": "報聽"}, "ready", "declared"),
+        ({"seat": "S", "from": "W", "ready": "咪幾"}, "ready", "declared"),
+        ({"seat": "S", "from": "W", "wait": "單邊"}, "wait", "edge"),
+        ({"seat": "S", "from": "W", "wait": "Two-Sided"}, "wait", "two_sided"),
+        ({"seat": "S", "win": "Pioche"}, "win", "draw"),
+        ({"seat": "S", "from": "W", "win": "vol de kong"}, "win", "robbed_kong"),
+    ],
+)
+def test_a_word_as_people_say_it(given: dict[str, object], field: str, value: object) -> None:
+    assert getattr(parse_record({"hand": HAND, **given}), field) == value
+
+
+@pytest.mark.parametrize("text", ["連二拉三", "連", "連零", "two", "2.5", "連十百", "連二二"])
+def test_what_is_no_streak_stays_as_it_is(text: str) -> None:
+    assert read_streak(text) == text
+
+
+def test_a_one_tile_wait_of_any_shape() -> None:
+    closed = {"hand": "345m 678m 234p 44s 79s [888p] +8s", "seat": "S", "from": "W", "wait": "獨聽"}
+    assert score(parse_record(closed), shipped()).tai == 1
+    two_sided = {"hand": HAND, "seat": "S", "from": "W", "wait": "獨聽"}
+    with refused(WinError, "wait_mismatch", "stated as one_tile 獨聽, but it is two_sided", field="wait"):
+        score(parse_record(two_sided), shipped())
