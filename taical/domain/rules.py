@@ -193,6 +193,9 @@ class RuleSet:
         plain = all(getattr(self.payment, name) == value for name, value in _PLAIN_PAYMENTS.items())
         object.__setattr__(self, "plain_payments", plain)
 
+    def __repr__(self) -> str:
+        return f"<RuleSet {self.id}>"
+
     def counts(self, pattern: str) -> bool:
         """Tell whether a pattern has a value here."""
         return pattern in self._ids

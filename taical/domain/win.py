@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from taical.domain.format import format_hand
 from taical.domain.hand import Hand
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS, Seat
@@ -79,6 +80,9 @@ class Win(NamedTuple):
     unit: Number | None = None
     times: Number = 1
     extra: tuple[tuple[str, int], ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Win {self.seat} {self.win} {format_hand(self.hand)}>"
 
     @property
     def drawn(self) -> bool:

@@ -66,6 +66,9 @@ class Score:
     payers: tuple[Payer, ...]
     payments: dict[Seat, Number]
 
+    def __repr__(self) -> str:
+        return f"<Score {self.tai} tai under {self.ruleset.id}>"
+
     @property
     def best(self) -> ScoredReading:
         """The reading that counts."""
