@@ -18,7 +18,7 @@ from taical.engine.matcher import Counted
 from taical.engine.payment import Payer, prices
 from taical.engine.readings import Reading
 from taical.engine.scoring import Score, ScoredReading
-from taical.errors import TaicalError
+from taical.errors import RecordError, TaicalError, of_other_type, refuse_unknown_language
 from taical.i18n import LANGUAGES, Language
 
 if TYPE_CHECKING:
@@ -51,6 +51,9 @@ def to_dict(
     """
     from taical.engine.deal import DealScore
 
+    if not isinstance(score, Score | DealScore):
+        raise RecordError("bad_record", of_other_type(score, "taical.Score | taical.DealScore"))
+    refuse_unknown_language(language)
     if isinstance(score, DealScore):
         return deal_data(score, record_id, language)
     return result_data(score, record_id, language, readings=readings)
