@@ -70,8 +70,8 @@ class _Char(NamedTuple):
     column: int
 
 
-LONGEST = 1000
-"""The most characters that are read as a hand; one in words and with every blank has a tenth of them."""
+LONGEST = 4000
+"""The most characters that are read as a hand, which takes a few milliseconds; a hand has a hundred of them or so."""
 
 
 def read(text: str) -> Written:
