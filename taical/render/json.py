@@ -31,12 +31,12 @@ _MARK = f"decimal:{os.urandom(16).hex()}:"
 
 
 def to_dict(
-    score: Score | DealScore, language: Language = "en", *, record_id: str = "1", readings: bool = False
+    score: Score | DealScore | TaicalError, language: Language = "en", *, record_id: str = "1", readings: bool = False
 ) -> dict[str, Any]:
     """Return a score as plain data: what `taical score --format json` prints, and `taical batch` of a deal.
 
     Args:
-        score: The score of a win or of a deal.
+        score: The score of a win or of a deal, or the error that there was in its place.
         language: The language of the names: `zh`, `en` or `fr`.
         record_id: What the result is called by, its `id`.
         readings: Whether every reading of a hand is there, as with `--readings`.
@@ -51,16 +51,18 @@ def to_dict(
     """
     from taical.engine.deal import DealScore
 
-    if not isinstance(score, Score | DealScore):
-        raise RecordError("bad_record", of_other_type(score, "taical.Score | taical.DealScore"))
+    if not isinstance(score, Score | DealScore | TaicalError):
+        raise RecordError("bad_record", of_other_type(score, "taical.Score | taical.DealScore | taical.TaicalError"))
     refuse_unknown_language(language)
+    if isinstance(score, TaicalError):
+        return error_data(score, record_id)
     if isinstance(score, DealScore):
         return deal_data(score, record_id, language)
     return result_data(score, record_id, language, readings=readings)
 
 
 def to_json(
-    score: Score | DealScore, language: Language = "en", *, record_id: str = "1", readings: bool = False
+    score: Score | DealScore | TaicalError, language: Language = "en", *, record_id: str = "1", readings: bool = False
 ) -> str:
     """Return a score as one line of JSON, with exact amounts; see `to_dict`.
 
