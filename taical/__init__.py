@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from taical.analysis.outlook import Discard, Outlook, outlook
     from taical.analysis.waits import Wait, waits
+    from taical.catalog.names import pattern_names
     from taical.domain.format import format_hand
     from taical.domain.hand import Hand, Meld
     from taical.domain.notation import parse_hand
@@ -33,7 +34,10 @@ if TYPE_CHECKING:
     )
     from taical.explanation import Explanation, explain
     from taical.records.parser import format_record, parse_deal, parse_record
-    from taical.rulesets import load_ruleset
+    from taical.render.json import to_dict, to_json
+    from taical.rulesets import load_ruleset, ruleset_names
+
+    __version__: str
 
 _HOMES = {
     "Deal": "engine.deal",
@@ -61,8 +65,12 @@ _HOMES = {
     "parse_deal": "records.parser",
     "parse_hand": "domain.notation",
     "parse_record": "records.parser",
+    "pattern_names": "catalog.names",
+    "ruleset_names": "rulesets",
     "score": "engine.scoring",
     "score_deal": "engine.deal",
+    "to_dict": "render.json",
+    "to_json": "render.json",
     "waits": "analysis.waits",
 }
 
@@ -92,14 +100,22 @@ __all__ = [
     "parse_deal",
     "parse_hand",
     "parse_record",
+    "pattern_names",
+    "ruleset_names",
     "score",
     "score_deal",
+    "to_dict",
+    "to_json",
     "waits",
 ]
 
 
 def __getattr__(name: str) -> object:
     """Import a part of the API when it is first asked for, so that a command starts fast."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("taical")
     if name not in _HOMES:
         raise AttributeError(f"module 'taical' has no attribute {name!r}")
     from importlib import import_module

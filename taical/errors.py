@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 
 
@@ -105,6 +106,17 @@ def shown(value: object) -> str:
     except (TypeError, ValueError, RecursionError):
         text = _("a value of that kind")
     return shortened(text.encode("utf-8", "backslashreplace").decode())  # half a character cannot be printed
+
+
+def of_other_type(value: object, expected: str) -> str:
+    """Return the message for a value of a type that a function does not take."""
+    return _("expected {expected}, not {value}").format(expected=expected, value=shown(value))
+
+
+def refuse_unknown_language(language: object) -> None:
+    """Refuse what is none of the three languages."""
+    if language not in LANGUAGES:
+        raise RecordError("bad_record", of_other_type(language, " | ".join(LANGUAGES)))
 
 
 def shortened(text: str) -> str:

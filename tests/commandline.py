@@ -11,6 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from click.testing import CliRunner, Result
+from schemas import refuse_undocumented
 from support import ROOT
 from wcwidth import wcswidth
 
@@ -34,10 +35,10 @@ def called(
     variables: Mapping[str, str] | None = None,
     terminal_width: int | None = None,
 ) -> Result:
-    """Call a command in this process, with its help in a terminal of some width."""
+    """Call a command in this process, with its help in a terminal of some width; its JSON is as documented."""
     settings = {"LANGUAGE": None, **(variables or {})}  # which a call sets for itself
     try:
-        return CliRunner().invoke(
+        done = CliRunner().invoke(
             cli,
             arguments,
             input=stdin,
@@ -49,6 +50,8 @@ def called(
         )
     finally:
         speak("en")
+    refuse_undocumented(arguments, done.stdout)
+    return done
 
 
 def process(

@@ -105,6 +105,36 @@ def test_the_python_page_has_an_example_of_every_public_name() -> None:
     assert not [name for name in public_names if f"`{name}`" not in page.read_text(encoding="utf-8")]
 
 
+_OF_THE_CODE = ("architecture.md", "performance.md")
+"""The pages about the inside of the package, which name its modules."""
+
+
+def names_used(page: Path) -> set[str]:
+    """Return the names of the package that a page uses: what stands behind `taical.`, or is imported from it."""
+    code = [block.text for block in blocks(page) if block.language == "python"]
+    if page.name not in _OF_THE_CODE:
+        words = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+        code += re.findall(r"`(taical\.[^`]+)`", words)
+    text = "\n".join(code)
+    found = set(re.findall(r"\btaical\.([A-Za-z_]\w*)", text))
+    for names in re.findall(r"\bfrom taical import (.+)", text):
+        found.update(name.strip() for name in names.split(","))
+    return found - {"po"}  # the ending of a catalogue
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=name_of)
+def test_no_page_uses_a_name_that_the_python_page_does_not_list(page: Path) -> None:
+    """The page has every public name; `taical.i18n`, by which messages come in a language, stands there beside them."""
+    assert names_used(page) <= {*public_names, "__version__", "i18n"}
+
+
+def test_names_of_the_package_are_found(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    code = "from taical.picture import a\nfrom taical import score, Win\ntaical.c.d()\n"
+    page.write_text(f"`taical.render.text` and taical.no\n```python\n{code}```\n", encoding="utf-8")
+    assert names_used(page) == {"render", "picture", "score", "Win", "c"}
+
+
 def test_the_questions_are_answered_with_commands() -> None:
     page = (ROOT / "docs" / "questions.md").read_text(encoding="utf-8")
     questions = re.split(r"^### ", page, flags=re.MULTILINE)[1:]

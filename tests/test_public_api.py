@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+import tomllib
 from decimal import Decimal
 from importlib import import_module
 from importlib.resources import files
 
 import pytest
+from commandline import called
+from support import ROOT
 
 import taical
 
@@ -40,8 +44,12 @@ NAMES = {
     "parse_deal": "taical.records.parser",
     "parse_hand": "taical.domain.notation",
     "parse_record": "taical.records.parser",
+    "pattern_names": "taical.catalog.names",
+    "ruleset_names": "taical.rulesets.files",
     "score": "taical.engine.scoring",
     "score_deal": "taical.engine.deal",
+    "to_dict": "taical.render.json",
+    "to_json": "taical.render.json",
     "waits": "taical.analysis.waits",
 }
 """Every name of the API, and the module that it comes from: programs rely on them."""
@@ -198,3 +206,53 @@ def test_the_former_home_of_use_still_has_it() -> None:
         assert current() == "fr"
     finally:
         use(before)
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert taical.__version__ == project["version"]
+
+
+def test_what_there_is_to_name() -> None:
+    assert "wikipedia" in taical.ruleset_names()
+    assert [taical.load_ruleset(name).id for name in taical.ruleset_names()] == taical.ruleset_names()
+    names = taical.pattern_names()
+    assert names["self_drawn"] == {"zh": "自摸", "en": "Self-Drawn", "fr": "Main tirée du mur"}
+    assert {row.id for row in taical.load_ruleset("star31").rows} <= set(names)
+
+
+def test_the_modules_of_the_package_are_not_its_functions() -> None:
+    """`taical.rulesets` and `taical.patterns` are folders: a function of such a name would be gone after an import."""
+    import taical.rulesets
+
+    assert not callable(taical.rulesets)
+    assert callable(taical.ruleset_names)
+
+
+def test_a_result_as_data_is_what_the_command_prints() -> None:
+    found = taical.score(
+        taical.parse_record({"hand": HAND, "seat": "S", "streak": 2}), taical.load_ruleset("wikipedia")
+    )
+    call = ("score", HAND, "-s", "S", "-n", "2", "--format", "json")
+    assert taical.to_json(found) + "\n" == called(call).stdout
+    assert taical.to_json(found, "zh") + "\n" == called((*call, "--lang", "zh")).stdout
+    assert taical.to_json(found, readings=True) + "\n" == called((*call, "--readings")).stdout
+    assert taical.to_dict(found) == json.loads(taical.to_json(found))
+    assert taical.to_dict(found, record_id="7")["id"] == "7"
+
+
+def test_a_deal_as_data_is_what_the_command_prints() -> None:
+    record = {"wins": [{"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s"}], "from": "N", "base": 0.5}
+    found = taical.score_deal(taical.parse_deal(record), taical.load_ruleset("wikipedia"))
+    printed = called(("batch", "-", "--input", "jsonl", "--format", "jsonl", "-q"), json.dumps(record)).stdout
+    assert taical.to_json(found) + "\n" == printed
+    # 三元刻 1: 0.5 + 10.
+    assert taical.to_dict(found)["payments"] == {"E": 0, "S": Decimal("10.5"), "W": 0, "N": Decimal("-10.5")}
+
+
+def test_a_score_a_rule_set_and_a_win_are_short_to_look_at() -> None:
+    ruleset = taical.load_ruleset("wikipedia")
+    win = taical.parse_record({"hand": HAND, "seat": "S", "from": "W"})
+    assert repr(ruleset) == "<RuleSet wikipedia>"
+    assert repr(win) == "<Win S discard 24m 345678p 99s [777z] (1111s) +3m>"
+    assert repr(taical.score(win, ruleset)) == "<Score 2 tai under wikipedia>"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from taical.analysis.shanten import Shanten, shanten_of
 from taical.analysis.waits import Position, Wait, position_of, waits_at
@@ -15,7 +15,7 @@ from taical.domain.hand import FULL, Hand
 from taical.domain.notation import read_hand
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import tile_name
-from taical.errors import HandError
+from taical.errors import HandError, NotationError, RecordError, of_other_type
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 
@@ -117,6 +117,10 @@ def outlook(  # noqa: PLR0913 - one parameter a thing that matters
     >>> [(discard.tile, discard.leaves.left) for discard in found.discards]
     [('1z', 6), ('5s', 3), ('8s', 3)]
     """
+    if not isinstance(hand, str | Hand):
+        raise NotationError("bad_notation", of_other_type(hand, "str | taical.Hand"), field="hand")
+    if by not in get_args(Order):
+        raise RecordError("bad_record", of_other_type(by, " | ".join(get_args(Order))), field="by")
     tiles = read_hand(hand) if isinstance(hand, str) else hand
     _refuse_count(tiles)
     position = position_of(tiles, ruleset, seat=seat, round=round, visible=visible)

@@ -17,7 +17,7 @@ from taical.domain.vocabulary import read_seat
 from taical.domain.win import Shape, Win
 from taical.engine.readings import facts_of, hand_waits, readings
 from taical.engine.scoring import Score, score
-from taical.errors import HandError, WinError
+from taical.errors import HandError, RecordError, WinError, of_other_type
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 
@@ -87,7 +87,7 @@ def waits(
     >>> [(wait.tile, wait.shapes, wait.discarded) for wait in found]
     [('5s', ('single',), 1), ('8s', ('single',), 1)]
     """
-    tiles = parse_hand(hand) if isinstance(hand, str) else hand
+    tiles = hand if isinstance(hand, Hand) else parse_hand(hand)
     if tiles.winning is not None:
         message = _("the waits are those of the tiles before the winning one: leave out the + and its tile")
         raise HandError("tile_count", message, field="hand")
@@ -113,6 +113,11 @@ class Position(NamedTuple):
 
 def position_of(tiles: Hand, ruleset: RuleSet, *, seat: str, round: str, visible: str) -> Position:  # noqa: A002
     """Return what matters beside the tiles of a hand."""
+    if not isinstance(ruleset, RuleSet):
+        raise RecordError("bad_record", of_other_type(ruleset, "taical.RuleSet"), field="ruleset")
+    for name, word in (("seat", seat), ("round", round), ("visible", visible)):
+        if not isinstance(word, str):
+            raise RecordError("bad_record", of_other_type(word, "str"), field=name)
     seen = parse_tiles(visible, "visible") if visible else ()
     win = Win(tiles, seat=read_seat("seat", seat), round=read_seat("round", round), visible=seen)
     refuse_visible_copies(win)

@@ -64,6 +64,15 @@ def common_names(pattern: str, tables: Iterable[Data] = ()) -> dict[Language, st
     return names_under({"patterns": {pattern: entry_data(pattern, tables)}}, pattern)
 
 
+def pattern_names() -> dict[str, dict[Language, str]]:
+    """Return every pattern by its id, with its name in each language, in the order of the tables.
+
+    >>> pattern_names()["all_chows"]
+    {'zh': '平胡', 'en': 'All Chows', 'fr': 'Tout chows'}
+    """
+    return {pattern: common_names(pattern) for pattern in ruleset_data(ROOT)["patterns"]}
+
+
 def names_under(data: Data, pattern: str) -> dict[Language, str]:
     """Return what a rule set calls a pattern in each language."""
     return names_of(data["patterns"].get(pattern, {}), pattern)

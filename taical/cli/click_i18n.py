@@ -294,7 +294,7 @@ def lang_option(*, exposed: bool = True) -> Callable[[Decorated], Decorated]:
         envvar="TAICAL_LANG",
         expose_value=exposed,
         callback=_nearest_lang,
-        help="The language; without it, that of the locale, but Chinese for the names in JSON, CSV and Parquet."
+        help="The language; without it, that of the locale, but English in JSON, CSV and Parquet."
         if exposed
         else "The language of what is said; without it, that of the locale.",
     )

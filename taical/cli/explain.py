@@ -19,6 +19,7 @@ from taical.cli.options import (
     look_options,
     rules_options,
     ruleset_of,
+    speak_to_programs,
 )
 from taical.errors import RecordError, RulesetError
 from taical.i18n import current
@@ -75,6 +76,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     from taical.rulesets import ruleset_data
     from taical.rulesets.compiler import compile_ruleset
 
+    speak_to_programs(output, lang)
     try:
         data = ruleset_of(lambda: ruleset_data(ruleset, changes))
         rules = ruleset_of(lambda: compile_ruleset(data))
@@ -83,7 +85,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         meant = pattern_meant(words, tables, ruleset) if words else None
         if meant and meant not in data["patterns"]:  # it is another table's own
             data = dict(next(table for table in tables if meant in table["patterns"]))
-        language = lang or ("zh" if output == "json" else current())
+        language = lang or current()
         worked_by = Rules(ruleset, changes, rules)
         entry = ruleset_of(lambda: entry_of(meant, data, worked_by, tables, language)) if meant else None
         if output == "json":

@@ -321,6 +321,14 @@ def is_terminal(stream: IO[str] | None) -> bool:
     return stream is not None and stream.isatty()
 
 
+def speak_to_programs(output: str, lang: Language | None) -> None:
+    """Have everything be said in English where the answer is JSON, unless a language was asked for."""
+    from taical.cli.click_i18n import speak
+
+    if output == "json":
+        speak(lang or "en")
+
+
 def look_of(form: TableForm, lang: Language | None, tiles: Style, *, to_terminal: bool) -> Look:
     """Return the look of tables: as wide as the terminal, or without a limit if there is none."""
     import shutil

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taical.cli.click_i18n import Argument, Group, error_line, lang_option
-from taical.cli.options import as_utf8, complete_ruleset, is_terminal, look_of, look_options, record_option, ruleset_of
+from taical.cli.options import (
+    as_utf8,
+    complete_ruleset,
+    is_terminal,
+    look_of,
+    look_options,
+    record_option,
+    ruleset_of,
+    speak_to_programs,
+)
 from taical.errors import RulesetError, TaicalError
 from taical.i18n import current, os_reason
 from taical.i18n import gettext as _
@@ -225,7 +234,8 @@ def conditions_command(output: str, lang: Language | None, tiles: Style) -> None
     from taical.render.json import dumps
 
     if output == "json":
-        click.echo(dumps(conditions_data(lang or current())), file=as_utf8(sys.stdout))
+        speak_to_programs(output, lang)
+        click.echo(dumps(conditions_data(current())), file=as_utf8(sys.stdout))
         return
     click.echo(conditions_text(look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))))
 

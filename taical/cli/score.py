@@ -21,8 +21,10 @@ from taical.cli.options import (
     record_options,
     rules_options,
     run_rulesets,
+    speak_to_programs,
 )
 from taical.errors import TaicalError
+from taical.i18n import current
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -89,6 +91,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     Example:
       taical score '123m 456p 789p 678s 5s [中中中] 春 梅 +5s' -s S -f E -n 2
     """
+    speak_to_programs(output, lang)
     try:
         rules = run_rulesets(ruleset, changes)
     except RulesetUsageError as usage:
@@ -110,7 +113,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     if draw and not isinstance(results[0], TaicalError):
         draw(results[0], look_of("table", lang, tiles, to_terminal=False))
     if output == "json":
-        _print_json(rules, results, lang or "zh", readings=readings, why=why)
+        _print_json(rules, results, lang or current(), readings=readings, why=why)
     elif len(rules) > 1 or not errors:
         form: TableForm = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))

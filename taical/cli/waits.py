@@ -19,8 +19,10 @@ from taical.cli.options import (
     record_option,
     rules_options,
     run_ruleset,
+    speak_to_programs,
 )
 from taical.errors import TaicalError
+from taical.i18n import current
 
 if TYPE_CHECKING:
     from taical.analysis.outlook import Order
@@ -78,6 +80,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     from taical.analysis.outlook import outlook
 
+    speak_to_programs(output, lang)
     text = typed(" ".join(hand))
     try:
         rules = run_ruleset(ruleset, changes)
@@ -95,7 +98,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         from taical.render.json import dumps
         from taical.render.waits import outlook_data
 
-        click.echo(dumps(outlook_data(found, lang or "zh")), file=as_utf8(sys.stdout))
+        click.echo(dumps(outlook_data(found, lang or current())), file=as_utf8(sys.stdout))
     else:
         from taical.render.waits import outlook_text
 

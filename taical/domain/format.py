@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from taical.domain.hand import Hand, Meld
-from taical.domain.tiles import FIRST_HONOR, Style, group_of, tile_name
+from taical.domain.tiles import FIRST_HONOR, STYLES, Style, group_of, tile_name
+from taical.errors import RecordError, of_other_type
 
 
 def format_hand(hand: Hand, style: Style = "plain") -> str:
@@ -23,6 +24,10 @@ def format_hand(hand: Hand, style: Style = "plain") -> str:
     >>> format_hand(parse_hand("1122334455667788p +9p"), "zh")
     '一一二二三三四四五五六六七七八八筒 +九筒'
     """
+    if not isinstance(hand, Hand):
+        raise RecordError("bad_record", of_other_type(hand, "taical.Hand"))
+    if style not in STYLES:
+        raise RecordError("bad_record", of_other_type(style, " | ".join(STYLES)))
     parts = []
     if hand.concealed:
         parts.append(format_tiles(hand.concealed, style))

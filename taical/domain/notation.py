@@ -28,7 +28,7 @@ from taical.domain.tiles import (
     group_of,
     tile_name,
 )
-from taical.errors import NotationError, shortened
+from taical.errors import NotationError, of_other_type, shortened
 from taical.i18n import gettext as _
 
 _DIGITS = {str(n): n for n in range(10)} | {c: n for n, c in enumerate(CHINESE_DIGITS, 1)} | {"伍": 5}
@@ -65,8 +65,15 @@ _RANGES = "-~–—〜～"
 _INVISIBLE = "\ufe0e\ufe0f\ufeff\u200b\u200c\u200d\u2060"
 
 
+LONGEST = 4000
+"""The most characters that are read as a hand, which takes a few milliseconds; a hand has a hundred of them or so."""
+
+
 def read(text: str) -> Written:
     """Read a hand as it was typed, in the notation or as people write it."""
+    if len(text) > LONGEST:
+        message = _("a hand is written with at most {most} characters, and these are {count}")
+        raise NotationError("bad_notation", message.format(most=LONGEST, count=len(text)), field="hand")
     chars = _normalised(text)
     try:
         return _Reader(chars, len(text) + 1).hand()
@@ -99,6 +106,8 @@ def parse_hand(text: str) -> Hand:
     >>> format_hand(parse_hand("一二三萬 四五六筒 7s8s9s EE [中中中] 23m 春 +1m"))
     '12233m 456p 789s 11z [777z] 1f +1m'
     """
+    if not isinstance(text, str):
+        raise NotationError("bad_notation", of_other_type(text, "str"), field="hand")
     hand = read_hand(text)
     refuse_count(hand)
     return hand
@@ -115,6 +124,8 @@ def _fast_hand(text: str) -> Hand | None:
     Most hands are written in such words, which come up again and again and so need not be read anew. What is wrong,
     and where, is for `read_hand` to say.
     """
+    if len(text) > LONGEST:
+        return None
     concealed: list[int] = []
     flowers: list[int] = []
     melds: list[Meld] = []

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple
 
+from taical.errors import RecordError, of_other_type
 from taical.i18n import Language, current
 from taical.i18n import gettext as _
 
@@ -193,9 +194,53 @@ class RuleSet:
         plain = all(getattr(self.payment, name) == value for name, value in _PLAIN_PAYMENTS.items())
         object.__setattr__(self, "plain_payments", plain)
 
+    def __repr__(self) -> str:
+        return f"<RuleSet {self.id}>"
+
     def counts(self, pattern: str) -> bool:
         """Tell whether a pattern has a value here."""
         return pattern in self._ids
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRules:
+    """The rule set that a record asks for."""
+
+    written: str | Mapping[str, Any] = field(hash=False)  # as the record has it: a name, a path or a file's content
+    ruleset: RuleSet = field(compare=False)
+
+
+def agreed(own: OwnRules | None, given: RuleSet | None) -> RuleSet:
+    """Return the rule set to score by: the record's own, or the given one, which must not be another.
+
+    Raises:
+        RecordError: There is none, or the two differ.
+    """
+    if given is None:
+        if own is None:
+            message = _("no rule set is given, and the record asks for none")
+            raise RecordError("bad_record", message, field="ruleset")
+        return own.ruleset
+    if not isinstance(given, RuleSet):
+        raise RecordError("bad_record", of_other_type(given, "taical.RuleSet"), field="ruleset")
+    if own is not None and not _same(own.ruleset, given):
+        message = _("the record asks for {own}, and another rule set is given: {given}")
+        raise RecordError("bad_record", message.format(own=own.ruleset.id, given=given.id), field="ruleset")
+    return given
+
+
+def _same(one: RuleSet, other: RuleSet) -> bool:
+    """Tell whether two rule sets say the same."""
+    return one is other or _content(one) == _content(other)
+
+
+def _content(rules: RuleSet) -> tuple[object, ...]:
+    rows = [_values(row) for row in rules.rows]
+    return rules.id, rules.names, rows, _values(rules.switches), _values(rules.payment)
+
+
+def _values(part: Row | Switches | PaymentRules) -> list[object]:
+    return [getattr(part, name) for name in part.__dataclass_fields__]
 
 
 CHANGED = ", changed"

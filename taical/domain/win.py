@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from taical.domain.format import format_hand
 from taical.domain.hand import Hand
-from taical.domain.rules import Number
+from taical.domain.rules import Number, OwnRules
 from taical.domain.tiles import SEATS, Seat
 from taical.i18n import gettext as _
 from taical.i18n import marked
@@ -59,7 +60,7 @@ def shape_name(shape: Shape) -> str:
 class Win(NamedTuple):
     """A hand and how it was won.
 
-    The attributes are the fields of the hand record; `from_` is its field `from`.
+    The attributes are the fields of the hand record; `from_` is its field `from`, and `own_rules` its field `ruleset`.
     """
 
     hand: Hand
@@ -81,6 +82,10 @@ class Win(NamedTuple):
     unit: Number | None = None
     times: Number = 1
     extra: tuple[tuple[str, int], ...] = ()
+    own_rules: OwnRules | None = None
+
+    def __repr__(self) -> str:
+        return f"<Win {self.seat} {self.win} {format_hand(self.hand)}>"
 
     @property
     def drawn(self) -> bool:

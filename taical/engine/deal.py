@@ -8,12 +8,12 @@ from typing import Any
 
 from taical.domain.amounts import simplest
 from taical.domain.hand import At, MeldAt, Written, refuse_copies
-from taical.domain.rules import Number, RuleSet, name_in_sentences
+from taical.domain.rules import Number, OwnRules, RuleSet, agreed, name_in_sentences
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import OTHERS, Win, seat_name
 from taical.engine.payment import dealer_tai_between, prices
 from taical.engine.scoring import Score, score
-from taical.errors import HandError, TaicalError, WinError
+from taical.errors import HandError, RecordError, TaicalError, WinError, of_other_type
 from taical.i18n import gettext as _
 
 
@@ -30,6 +30,7 @@ class Deal:
         false_win: The player who wrongly declared a win (詐胡), or None.
         claimed_tai: The tai that a false win was declared for, where the table goes by them.
         times: What the penalty of a false win is multiplied by.
+        own_rules: The rule set that its record asks for, or None.
     """
 
     wins: tuple[Win, ...]
@@ -40,6 +41,7 @@ class Deal:
     false_win: Seat | None = None
     claimed_tai: int | None = None
     times: Number = 1
+    own_rules: OwnRules | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,15 +70,16 @@ def refuse_impossible_deal(deal: Deal) -> None:
             raise WinError("impossible_context", message, field="wins")
 
 
-def score_deal(deal: Deal, ruleset: RuleSet) -> DealScore:
+def score_deal(deal: Deal, ruleset: RuleSet | None = None) -> DealScore:
     """Score every win of a deal and add up who pays whom.
 
     Args:
         deal: The deal.
-        ruleset: The table to count by.
+        ruleset: The table to count by; without it, the one that the deal's record asks for.
 
     Raises:
         WinError: As for `score`, naming the winner.
+        RecordError: As for `score`.
 
     >>> import taical
     >>> hands = [{"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s"},
@@ -85,6 +88,9 @@ def score_deal(deal: Deal, ruleset: RuleSet) -> DealScore:
     >>> score_deal(deal, taical.load_ruleset("wikipedia")).payments
     {'E': 0, 'S': 40, 'W': 30, 'N': -70}
     """
+    if not isinstance(deal, Deal):
+        raise RecordError("bad_record", of_other_type(deal, "taical.Deal"))
+    ruleset = agreed(deal.own_rules, ruleset)
     scores = tuple(_scored(win, ruleset) for win in deal.wins)
     paid = _paid(deal, ruleset)
     payments: dict[Seat, Number] = dict.fromkeys(SEATS, 0)

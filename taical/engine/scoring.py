@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from taical.domain.format import format_tiles
 from taical.domain.hand import Hand
-from taical.domain.rules import LiableSets, Number, Row, RuleSet, name_in_sentences
+from taical.domain.rules import LiableSets, Number, Row, RuleSet, agreed, name_in_sentences
 from taical.domain.tiles import Seat, tile_name
 from taical.domain.validation import refuse_under
 from taical.domain.win import FLOWER_WINS, StatedWait, Win
@@ -18,7 +18,7 @@ from taical.engine.matcher import MATCHERS, Counted
 from taical.engine.payment import Payer, settle
 from taical.engine.readings import Facts, Reading, facts_of, readings
 from taical.engine.special_hands import SPECIAL_HANDS
-from taical.errors import WinError
+from taical.errors import RecordError, WinError, of_other_type
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 
@@ -67,6 +67,9 @@ class Score:
     payers: tuple[Payer, ...]
     payments: dict[Seat, Number]
 
+    def __repr__(self) -> str:
+        return f"<Score {self.tai} tai under {self.ruleset.id}>"
+
     @property
     def best(self) -> ScoredReading:
         """The reading that counts."""
@@ -89,18 +92,19 @@ class Score:
         return self.best.patterns
 
 
-def score(win: Win, ruleset: RuleSet) -> Score:
+def score(win: Win, ruleset: RuleSet | None = None) -> Score:
     """Score a win under a rule set.
 
     Args:
         win: A hand and how it was won.
-        ruleset: The table to count by.
+        ruleset: The table to count by; without it, the one that the win's record asks for.
 
     Returns:
         The best reading, all others, and who pays whom.
 
     Raises:
         WinError: `not_a_win`, `wait_mismatch`, or `impossible_context` under this rule set.
+        RecordError: There is no rule set, or the record asks for another one.
 
     >>> import taical
     >>> win = taical.parse_record({"hand": "123m 456p 789p 123s 5s [777z] +5s", "seat": "S", "from": "E"})
@@ -108,7 +112,9 @@ def score(win: Win, ruleset: RuleSet) -> Score:
     >>> result.tai, [row.id for row in result.patterns], result.payments
     (2, ['dragon_pung', 'single_wait'], {'E': -60, 'S': 60, 'W': 0, 'N': 0})
     """
-    return best_score(winning_readings(allowed_facts(win, ruleset)))
+    if not isinstance(win, Win):
+        raise RecordError("bad_record", of_other_type(win, "taical.Win"))
+    return best_score(winning_readings(allowed_facts(win, agreed(win.own_rules, ruleset))))
 
 
 def allowed_facts(win: Win, ruleset: RuleSet) -> Facts:

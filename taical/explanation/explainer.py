@@ -5,13 +5,14 @@ from __future__ import annotations
 from taical.domain.rules import Row
 from taical.engine.matcher import Counted
 from taical.engine.scoring import Score
+from taical.errors import RecordError, of_other_type, refuse_unknown_language
 from taical.explanation.choice import other_readings, why_chosen
 from taical.explanation.exclusions import why_excluded
 from taical.explanation.flower_wins import not_there
 from taical.explanation.model import NEAR, Explanation, Line, Status
 from taical.explanation.sentences import spoken_in
 from taical.explanation.wait import explained_wait
-from taical.i18n import Language
+from taical.i18n import Language, current
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason, reason
 
@@ -23,12 +24,21 @@ def explain(score: Score, language: Language | None = None) -> Explanation:
         score: The score.
         language: The language of the sentences; the one in use where it is None.
 
+    Returns:
+        The explanation; each of its lines has its reasons as codes and as finished `sentences`.
+
     >>> import taical
     >>> win = taical.parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "S", "from": "E"})
     >>> explanation = explain(taical.score(win, taical.load_ruleset("wikipedia")), "en")
     >>> [(line.row.id, [reason.code for reason in line.reasons]) for line in explanation.of("nearly")][:2]
     [('self_drawn', ['discarded']), ('concealed_hand', ['claimed'])]
+    >>> explanation.lines[0].sentences
+    ('5s was discarded by East, not drawn',)
     """
+    if not isinstance(score, Score):
+        raise RecordError("bad_record", of_other_type(score, "taical.Score"))
+    if language is not None:
+        refuse_unknown_language(language)
     with spoken_in(language):
         return Explanation(
             score,
@@ -36,6 +46,7 @@ def explain(score: Score, language: Language | None = None) -> Explanation:
             explained_wait(score),
             why_chosen(score),
             other_readings(score),
+            current(),
         )
 
 
@@ -43,7 +54,7 @@ def _extra_lines(score: Score) -> list[Line]:
     """Return the lines that the record has and the table does not."""
     stated = reason("stated", _("the record says so"), 0)
     extra = score.best.patterns[len(score.best.patterns) - len(score.win.extra) :] if score.win.extra else ()
-    return [Line(counted.row, "counted", counted.count, counted.tai, stated) for counted in extra]
+    return [Line(counted.row, current(), "counted", counted.count, counted.tai, stated) for counted in extra]
 
 
 def _line(score: Score, row: Row) -> Line:
@@ -65,14 +76,15 @@ def _counted(score: Score, counted: Counted) -> Line:
         for other in score.best.patterns
         if row.id in other.row.revalues
     )
-    return Line(row, "counted", counted.count, counted.tai, row.pattern.evidence(score.reading), (), revalued)
+    made_by = row.pattern.evidence(score.reading)
+    return Line(row, current(), "counted", counted.count, counted.tai, made_by, (), revalued)
 
 
 def _excluded(score: Score, excluded: Counted) -> Line:
     by, reasons = why_excluded(score, excluded)
     made_by = excluded.row.pattern.evidence(score.reading)
     readings = _other_readings_with(score, excluded.row)
-    return Line(excluded.row, "excluded", excluded.count, excluded.tai, made_by, by, reasons, readings)
+    return Line(excluded.row, current(), "excluded", excluded.count, excluded.tai, made_by, by, reasons, readings)
 
 
 def _missing(score: Score, row: Row, against: tuple[Reason, ...]) -> Line:
@@ -83,7 +95,7 @@ def _missing(score: Score, row: Row, against: tuple[Reason, ...]) -> Line:
     reasons = tuple(sorted(found, key=lambda lacking: -lacking.steps))
     readings = _other_readings_with(score, row)
     status: Status = "nearly" if readings or sum(lacking.steps for lacking in reasons) <= NEAR else "missing"
-    return Line(row, status, reasons=reasons, readings=readings)
+    return Line(row, current(), status, reasons=reasons, readings=readings)
 
 
 def _other_readings_with(score: Score, row: Row) -> tuple[int, ...]:

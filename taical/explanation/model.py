@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from taical.domain.rules import Row
+from taical.domain.tiles import Style
 from taical.domain.win import Shape
 from taical.engine.scoring import Score, ScoredReading
+from taical.explanation.sentences import sentence, spoken_in
+from taical.i18n import Language
 from taical.patterns.reason import Reason
 
 Status = Literal["counted", "excluded", "nearly", "missing"]
@@ -21,6 +24,7 @@ class Line:
     """What became of one row of the rule set."""
 
     row: Row
+    language: Language  # that of the sentences
     # it counted; it holds but another one excluded it; it nearly holds, or it does in another reading; or it
     # misses more than that
     status: Status
@@ -32,6 +36,17 @@ class Line:
     reasons: tuple[Reason, ...] = ()
     # the numbers of the other readings in which it counts, where it does not count in this one
     readings: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the row in the language of the explanation."""
+        return self.row.names[self.language]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The reasons in words: what makes it, where it holds, and then why it did not count."""
+        with spoken_in(self.language):
+            return tuple(map(sentence, (*filter(None, (self.made_by,)), *self.reasons)))
 
     @property
     def steps(self) -> int:
@@ -47,6 +62,13 @@ class ExplainedWait:
     shape: Shape | None  # the shape of the wait, or None where no winning tile is marked
     one_tile: bool  # whether it is a one-tile wait (獨聽); where the rule set does not pay it, a reason says so
     reasons: tuple[Reason, ...]  # why it is one or not
+    language: Language  # that of the sentences
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The reasons in words."""
+        with spoken_in(self.language):
+            return tuple(map(sentence, self.reasons))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +89,7 @@ class Explanation:
         wait: The wait.
         chosen: Why the reading that counts was chosen.
         others: The other readings, the best first.
+        language: The language of the sentences.
     """
 
     score: Score
@@ -74,6 +97,12 @@ class Explanation:
     wait: ExplainedWait
     chosen: Reason
     others: tuple[ExplainedReading, ...]
+    language: Language
+
+    def sentence(self, reason: Reason, style: Style = "plain") -> str:
+        """Return one of the reasons in words."""
+        with spoken_in(self.language):
+            return sentence(reason, style)
 
     def of(self, *statuses: Status) -> list[Line]:
         """Return the lines of some statuses, those with the fewest steps first."""

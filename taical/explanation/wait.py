@@ -8,8 +8,8 @@ from taical.domain.rules import RuleSet
 from taical.engine.readings import hand_waits
 from taical.engine.scoring import Score
 from taical.explanation.model import ExplainedWait
+from taical.i18n import current, ngettext
 from taical.i18n import gettext as _
-from taical.i18n import ngettext
 from taical.patterns.one_tile_waits import NARROW, paying_row, unpaid, why_no_one_tile_wait
 from taical.patterns.reason import Reason, reason
 
@@ -20,7 +20,7 @@ def explained_wait(score: Score) -> ExplainedWait:
     waits = reading.facts.waits
     against = why_no_one_tile_wait(reading)
     reasons = [*(against or [_why_one_tile(score), *_unpaid(score)]), *_other_shapes(score), *_held_four(score)]
-    return ExplainedWait(waits, reading.shape, not against, tuple(reasons))
+    return ExplainedWait(waits, reading.shape, not against, tuple(reasons), current())
 
 
 def _why_one_tile(score: Score) -> Reason:

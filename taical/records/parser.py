@@ -7,6 +7,7 @@ Whether the fields are known and of the right type is for `taical.records.schema
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
@@ -16,10 +17,11 @@ from taical.domain.builder import make_win, read_fields
 from taical.domain.fields import Kind
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.hand import Hand
+from taical.domain.rules import OwnRules
 from taical.domain.vocabulary import read_seat, seat_of
 from taical.domain.win import Win, seat_name
 from taical.engine.deal import Deal, refuse_impossible_deal
-from taical.errors import RecordError, TaicalError
+from taical.errors import RecordError, TaicalError, of_other_type
 from taical.i18n import gettext as _
 from taical.records.schema import (
     DealModel,
@@ -30,6 +32,7 @@ from taical.records.schema import (
     field_names,
     refuse_idle_claims,
 )
+from taical.rulesets import load_ruleset
 
 FIELDS: tuple[str, ...] = field_names(RecordModel)
 """The names of all fields of a hand record."""
@@ -44,7 +47,14 @@ _SIMPLE_TYPES = {field.name: str if field.name == "id" else _TYPES.get(field.kin
 
 _WIN_FIELDS = Win._fields
 
-_WRITTEN: Mapping[str, Callable[[Any], Any]] = {"visible": format_tiles, "extra": dict}
+_FIELD_NAMES: Mapping[str, str] = {"from_": "from", "own_rules": "ruleset"}
+"""The fields of a record that a win has under other names."""
+
+_WRITTEN: Mapping[str, Callable[[Any], Any]] = {
+    "visible": format_tiles,
+    "extra": dict,
+    "own_rules": lambda own: own.written,
+}
 """How the values of some fields are written in a record."""
 
 
@@ -59,33 +69,38 @@ class Record(NamedTuple):
     expect_each: tuple[ExpectModel | None, ...] = ()  # what it claims of each winner of a deal
 
 
-def parse_record(record: Mapping[str, Any]) -> Win:
+def parse_record(record: Mapping[str, Any], *, allow_files: bool = True) -> Win:
     """Read a hand record.
 
     Args:
         record: The fields, such as `{"hand": "...", "seat": "S", "from": "E"}`.
+        allow_files: Whether the record's own `ruleset` may be a file or extend one; not for records of strangers.
 
     Returns:
-        The win that it describes, for `taical.score`.
+        The win that it describes, for `taical.score`, with the rule set that it asks for.
 
     Raises:
-        TaicalError: One of its kinds, by what is wrong: see `RecordError`, `NotationError`, `HandError`, `WinError`.
+        TaicalError: One of its kinds, by what is wrong: see `RecordError`, `NotationError`, `HandError`, `WinError`,
+            `RulesetError`.
 
     >>> parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "南", "from": "東"}).seat
     'S'
     """
-    subject = read_record(record, "1").subject
+    read = read_record(record, "1")
+    subject = read.subject
     if isinstance(subject, Deal):
         raise RecordError("bad_record", _("the record is a deal: `parse_deal` reads it"), field="wins")
-    return subject
+    own = _own_rules(read, allow_files=allow_files)
+    return subject._replace(own_rules=own) if own else subject
 
 
-def parse_deal(record: Mapping[str, Any]) -> Deal:
+def parse_deal(record: Mapping[str, Any], *, allow_files: bool = True) -> Deal:
     """Read the record of a deal.
 
     Args:
         record: The fields: `wins`, a list of winners with `seat` and `hand`, and what they share. No wins is a drawn
             hand; `false_win` is the seat that wrongly declared one.
+        allow_files: As for `parse_record`.
 
     Returns:
         The deal that it describes, for `taical.score_deal`.
@@ -94,12 +109,20 @@ def parse_deal(record: Mapping[str, Any]) -> Deal:
         TaicalError: As for `parse_record`.
 
     >>> parse_deal({"wins": []})
-    Deal(wins=(), dealer='E', streak=0, base=None, unit=None, false_win=None, claimed_tai=None, times=1)
+    Deal(wins=(), dealer='E', streak=0, base=None, unit=None, false_win=None, claimed_tai=None, times=1, own_rules=None)
     """
-    subject = read_record(record, "1").subject
+    read = read_record(record, "1")
+    subject = read.subject
     if isinstance(subject, Win):
         raise RecordError("bad_record", _("the record is one hand: `parse_record` reads it"), field="wins")
-    return subject
+    return replace(subject, own_rules=_own_rules(read, allow_files=allow_files))
+
+
+def _own_rules(read: Record, *, allow_files: bool) -> OwnRules | None:
+    """Return the rule set that a record asks for, or None."""
+    if read.ruleset is None:
+        return None
+    return OwnRules(read.ruleset, load_ruleset(read.ruleset, allow_files=allow_files))
 
 
 def read_record(record: object, default_id: str, hand: Hand | None = None) -> Record:
@@ -211,12 +234,14 @@ def format_record(win: Win) -> dict[str, Any]:
     >>> format_record(parse_record({"hand": "23m123m456p789p678s55s +1m", "seat": "S", "win": "自摸"}))
     {'hand': '12233m 456789p 55678s +1m', 'seat': 'S'}
     """
+    if not isinstance(win, Win):
+        raise RecordError("bad_record", of_other_type(win, "taical.Win"))
     defaults = Win._field_defaults
     record: dict[str, Any] = {"hand": format_hand(win.hand)}
     for name, value in win._asdict().items():
         if name == "hand" or (name in defaults and value == defaults[name]):
             continue
-        record[name.rstrip("_")] = _WRITTEN.get(name, lambda value: value)(value)
+        record[_FIELD_NAMES.get(name, name)] = _WRITTEN.get(name, lambda value: value)(value)
     if win.win == "draw" or (win.win == "discard" and win.from_):
         record.pop("win", None)
     return record

@@ -24,7 +24,7 @@ from taical.render.words import word
 from taical.rulesets.switches import answer, question
 
 
-def patterns_data(data: Data, language: Language = "zh") -> dict[str, Any]:
+def patterns_data(data: Data, language: Language = "en") -> dict[str, Any]:
     """Return all patterns by family as plain data, with their values under a rule set.
 
     * `ruleset`: its id.
@@ -48,7 +48,7 @@ def _row_data(pattern: str, data: Data) -> dict[str, Any]:
     return {"id": pattern, "names": names_under(data, pattern), "tai": value.tai, "off": value.off}
 
 
-def pattern_data(entry: Entry, data: Data, language: Language = "zh") -> dict[str, Any]:
+def pattern_data(entry: Entry, data: Data, language: Language = "en") -> dict[str, Any]:
     """Return the page about a pattern as plain data.
 
     * `id`, `family` (`id`, `name`), `names` by language, `pinyin`, `rule`, a sentence; `other_names`, each with

@@ -15,10 +15,10 @@ from taical.domain.rules import Number
 from taical.domain.tiles import PLAIN, SEATS, Seat, Style
 from taical.engine.cache import Cache
 from taical.engine.matcher import Counted
-from taical.engine.payment import Payer
+from taical.engine.payment import Payer, prices
 from taical.engine.readings import Reading
 from taical.engine.scoring import Score, ScoredReading
-from taical.errors import TaicalError
+from taical.errors import RecordError, TaicalError, of_other_type, refuse_unknown_language
 from taical.i18n import LANGUAGES, Language
 
 if TYPE_CHECKING:
@@ -30,12 +30,57 @@ if TYPE_CHECKING:
 _MARK = f"decimal:{os.urandom(16).hex()}:"
 
 
-def result_data(score: Score, record_id: str, language: Language = "zh", *, readings: bool = False) -> dict[str, Any]:
+def to_dict(
+    score: Score | DealScore | TaicalError, language: Language = "en", *, record_id: str = "1", readings: bool = False
+) -> dict[str, Any]:
+    """Return a score as plain data: what `taical score --format json` prints, and `taical batch` of a deal.
+
+    Args:
+        score: The score of a win or of a deal, or the error that there was in its place.
+        language: The language of the names: `zh`, `en` or `fr`.
+        record_id: What the result is called by, its `id`.
+        readings: Whether every reading of a hand is there, as with `--readings`.
+
+    Returns:
+        The fields that `docs/json.md` describes. Amounts are `int`, or `decimal.Decimal` where they are not whole.
+
+    >>> import taical
+    >>> win = taical.parse_record({"hand": "123m 456p 789p 123s 5s [777z] +5s", "seat": "S", "from": "E"})
+    >>> to_dict(taical.score(win, taical.load_ruleset("wikipedia")))["patterns"][0]
+    {'id': 'dragon_pung', 'name': 'Dragon Pung', 'count': 1, 'tai': 1}
+    """
+    from taical.engine.deal import DealScore
+
+    if not isinstance(score, Score | DealScore | TaicalError):
+        raise RecordError("bad_record", of_other_type(score, "taical.Score | taical.DealScore | taical.TaicalError"))
+    refuse_unknown_language(language)
+    if isinstance(score, TaicalError):
+        return error_data(score, record_id)
+    if isinstance(score, DealScore):
+        return deal_data(score, record_id, language)
+    return result_data(score, record_id, language, readings=readings)
+
+
+def to_json(
+    score: Score | DealScore | TaicalError, language: Language = "en", *, record_id: str = "1", readings: bool = False
+) -> str:
+    """Return a score as one line of JSON, with exact amounts; see `to_dict`.
+
+    >>> import taical
+    >>> win = taical.parse_record({"hand": "123m 456p 789p 123s 5s [777z] +5s", "seat": "S", "from": "E"})
+    >>> to_json(taical.score(win, taical.load_ruleset("wikipedia")))[:46]
+    '{"id": "1", "ruleset": "wikipedia", "seat": "S'
+    """
+    return dumps(to_dict(score, language, record_id=record_id, readings=readings))
+
+
+def result_data(score: Score, record_id: str, language: Language = "en", *, readings: bool = False) -> dict[str, Any]:
     """Return a score as plain data, with the names of patterns in a language and, if asked for, every reading."""
     best = score.best
     result = {
         "id": record_id,
         "ruleset": score.ruleset.id,
+        **win_data(score),
         "tai": score.tai,
         "patterns": [counted_data(pattern, language) for pattern in best.patterns],
         "wait": {"tiles": [PLAIN[kind] for kind in best.reading.facts.waits], "shape": best.reading.shape},
@@ -51,9 +96,34 @@ def result_data(score: Score, record_id: str, language: Language = "zh", *, read
     return result
 
 
-def deal_data(score: DealScore, record_id: str, language: Language = "zh") -> dict[str, Any]:
+def win_data(score: Score) -> dict[str, Any]:
+    """Return what the payments of a win go by, beside the hand: seats, round, streak and prices."""
+    win = score.win
+    base, unit = prices(win.base, win.unit, score.ruleset.payment)
+    return {
+        "seat": win.seat,
+        "from": win.from_,
+        "dealer": win.dealer,
+        "round": win.round,
+        "streak": win.streak,
+        "base": base,
+        "unit": unit,
+    }
+
+
+def deal_data(score: DealScore, record_id: str, language: Language = "en") -> dict[str, Any]:
     """Return the score of a deal as plain data: each winner's part, and the payments that they add up to."""
-    result: dict[str, Any] = {"id": record_id, "ruleset": score.ruleset.id, "wins": []}
+    deal = score.deal
+    base, unit = prices(deal.base, deal.unit, score.ruleset.payment)
+    result: dict[str, Any] = {
+        "id": record_id,
+        "ruleset": score.ruleset.id,
+        "dealer": deal.dealer,
+        "streak": deal.streak,
+        "base": base,
+        "unit": unit,
+        "wins": [],
+    }
     for part in score.scores:
         seat = part.win.seat
         won = {"seat": seat, **result_data(part, record_id, language)}
@@ -61,8 +131,8 @@ def deal_data(score: DealScore, record_id: str, language: Language = "zh") -> di
         if seat not in score.paid:
             won |= {"passed_over": True, "payers": [], "payments": dict.fromkeys(SEATS, 0)}
         result["wins"].append(won)
-    if score.deal.false_win:
-        result["false_win"] = score.deal.false_win
+    if deal.false_win:
+        result["false_win"] = deal.false_win
     result["payments"] = score.payments
     return result
 
@@ -184,13 +254,26 @@ def _fast_result_line(score: Score, record_id: str, language: Language) -> str |
     counted = _COUNTED[language]
     winning_set = best.winning_set
     return (
-        f'{{"id": {encode_basestring(record_id)}, "ruleset": {_WORDS[score.ruleset.id]}, "tai": {best.tai}, '
+        f'{{"id": {encode_basestring(record_id)}, "ruleset": {_WORDS[score.ruleset.id]}, '
+        f'{_fast_win(score)}"tai": {best.tai}, '
         f'"patterns": [{", ".join([counted[pattern] for pattern in best.patterns])}], '
         f'"wait": {{"tiles": [{", ".join([_TILES[kind] for kind in reading.facts.waits])}], '
         f'"shape": {_WORDS[reading.shape]}}}, '
         f'"sets": [{", ".join(sets)}], "winning_set": {"null" if winning_set is None else winning_set}, '
         f'"payers": [{", ".join([_fast_payer(payer) for payer in score.payers])}], '
         f'"payments": {_fast_payments(score.payments)}}}'
+    )
+
+
+def _fast_win(score: Score) -> str:
+    win = score.win
+    base, unit = prices(win.base, win.unit, score.ruleset.payment)
+    if type(base) is not int or type(unit) is not int:
+        return f"{dumps(win_data(score))[1:-1]}, "
+    fed_by = "null" if win.from_ is None else f'"{win.from_}"'
+    return (
+        f'"seat": "{win.seat}", "from": {fed_by}, "dealer": "{win.dealer}", "round": "{win.round}", '
+        f'"streak": {win.streak}, "base": {base}, "unit": {unit}, '
     )
 
 

@@ -20,7 +20,7 @@ from taical.render.table import Look, table
 from taical.render.words import word
 
 
-def outlook_data(outlook: Outlook, language: Language = "zh") -> dict[str, Any]:
+def outlook_data(outlook: Outlook, language: Language = "en") -> dict[str, Any]:
     """Return what a hand can become as plain data.
 
     * `ruleset`, `hand`, `seat`, `round` and `visible`: what was asked about, tiles in plain notation.

@@ -51,6 +51,15 @@ def shipped_names() -> list[str]:
     return sorted(stem for stem, ending in names if ending in _ENDINGS and stem not in (ROOT, SWITCHES, CONDITIONS))
 
 
+def ruleset_names() -> list[str]:
+    """Return the names of the rule sets that are shipped, for `taical.load_ruleset`.
+
+    >>> ruleset_names()[:2]
+    ['association-2009', 'association-competition']
+    """
+    return shipped_names()
+
+
 def shipped_data(name: str) -> dict[str, Any]:
     """Return the content of a shipped file."""
     path = shipped_path(name)

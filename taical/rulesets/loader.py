@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taical.domain.rules import CHANGED, RuleSet
-from taical.errors import RulesetError, nearest
+from taical.errors import RulesetError, nearest, of_other_type, shortened
 from taical.i18n import gettext as _
 from taical.rulesets.compiler import compile_ruleset, house_patterns, row_of
 from taical.rulesets.files import ROOT, is_path, read_document, shipped_data, shipped_names
@@ -45,12 +45,14 @@ class _Place(NamedTuple):
         return RulesetError(code, text, field="ruleset", line=line, column=column)
 
 
-def load_ruleset(source: Source, changes: Sequence[str] = ()) -> RuleSet:
+def load_ruleset(source: Source, changes: Sequence[str] = (), *, allow_files: bool = True) -> RuleSet:
     """Return a rule set.
 
     Args:
         source: The name of a rule set that is shipped (`"wikipedia"`), the path of a file, or a file's content.
         changes: Single changes to it, such as `"patterns.last_tile_claim=1"` or `"payment.base=50"`.
+        allow_files: Whether it may be a file or extend one. False is for what a stranger sends: no file is opened but
+            those that are shipped.
 
     Raises:
         RulesetError: `unknown_ruleset` when it is not there, `bad_ruleset` when it cannot be used, with the file,
@@ -61,15 +63,19 @@ def load_ruleset(source: Source, changes: Sequence[str] = ()) -> RuleSet:
     >>> load_ruleset({"extends": "wikipedia", "payment": {"base": 50}}).payment.base
     50
     """
-    return compile_ruleset(ruleset_data(source, changes))
+    return compile_ruleset(ruleset_data(source, changes, allow_files=allow_files))
 
 
-def ruleset_data(source: Source, changes: Sequence[str] = ()) -> dict[str, Any]:
+def ruleset_data(source: Source, changes: Sequence[str] = (), *, allow_files: bool = True) -> dict[str, Any]:
     """Return the content of a rule set with everything that it extends, rows that do not count included."""
+    if not isinstance(changes, list | tuple) or not all(isinstance(change, str) for change in changes):
+        raise RulesetError("bad_ruleset", of_other_type(changes, "Sequence[str]"), field="set")
     if isinstance(source, Mapping):
-        data = _extended(dict(source), _Place(_("the inline rule set")), ())
+        data = _extended(dict(source), _Place(_("the inline rule set")), (), allow_files=allow_files)
+    elif isinstance(source, str | os.PathLike) and isinstance(name := os.fspath(source), str):
+        data = _named(name, (), allow_files=allow_files)
     else:
-        data = _named(os.fspath(source), ())
+        raise RulesetError("bad_ruleset", of_other_type(source, "str | os.PathLike[str] | Mapping"), field="ruleset")
     if not changes:
         return data
     over = single_changes(changes, house_patterns(data))
@@ -93,10 +99,18 @@ def faults_of(path: str) -> list[RulesetError]:
     return found
 
 
-def _named(name: str, trail: tuple[str, ...]) -> dict[str, Any]:
+def _named(name: str, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any]:
     """Return the data of a rule set by name or path; the trail is the files that extend it."""
     if not is_path(name):
-        return _shipped(name)
+        try:
+            return _shipped(name)
+        except RulesetError as error:
+            if allow_files and os.path.isfile(name):
+                error.message += _("; for the file write ./{name}").format(name=name)
+            raise
+    if not allow_files:
+        message = _("{name} is a file, and only the shipped rule sets can be used here").format(name=shortened(name))
+        raise RulesetError("bad_ruleset", message, field="ruleset")
     path = os.path.normpath(os.path.join(os.path.dirname(trail[-1]) if trail else "", name))
     if path in trail:
         circle = " → ".join((*trail[trail.index(path) :], path))
@@ -119,19 +133,17 @@ def _shipped(name: str) -> dict[str, Any]:
         known = shipped_names()
         message = _("there is no rule set {name!r:.60}; there are: {known}")
         message = message.format(name=name, known=_(", ").join(known)) + nearest(name, known)
-        if os.path.isfile(name):
-            message += _("; for the file write ./{name}").format(name=name)
         raise RulesetError("unknown_ruleset", message, field="ruleset")
     data: dict[str, Any] = shipped_data(name)
     data["patterns"] = {pattern: row_of(row) for pattern, row in data.get("patterns", {}).items()}
     return data if name == ROOT else merged(_shipped(data["extends"]), data)
 
 
-def _extended(data: object, place: _Place, trail: tuple[str, ...]) -> dict[str, Any]:
+def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any]:
     """Check the content of a rule set and lay it over what it extends."""
     from taical.rulesets.schema import ContentError, check  # pydantic is slow to import; shipped sets do without
 
-    base = _base_of(data, trail)
+    base = _base_of(data, trail, allow_files=allow_files)
     try:
         own = check(data, house_patterns(base) if isinstance(base, dict) else ())
     except ContentError as fault:
@@ -144,11 +156,11 @@ def _extended(data: object, place: _Place, trail: tuple[str, ...]) -> dict[str, 
     return _consistent(own, base, place)
 
 
-def _base_of(data: object, trail: tuple[str, ...]) -> dict[str, Any] | RulesetError:
+def _base_of(data: object, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any] | RulesetError:
     """Return what a rule set extends, or why it cannot be used."""
     extends = data.get("extends") if isinstance(data, dict) else None
     try:
-        return _named(extends if extends and isinstance(extends, str) else ROOT, trail)
+        return _named(extends if extends and isinstance(extends, str) else ROOT, trail, allow_files=allow_files)
     except RulesetError as error:
         return error
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from taical.batch.scorer import Outcome, Scorer
 from taical.batch.summary import Summary
 from taical.errors import TaicalError
+from taical.explanation import spoken_in
 from taical.i18n import gettext as _
 from taical.readers import RawRecord, data_of
 from taical.records.parser import record_id
@@ -70,9 +71,14 @@ class ChunkScorer:
         self._scorer = scorer
         self._render = render
         self._look = look or Look()
+        self._language = self._look.language if render else None  # the errors are in that of the results
 
     def __call__(self, chunk: Chunk) -> Scored:
         """Score and render a chunk."""
+        with spoken_in(self._language):
+            return self._scored_in_turn(chunk)
+
+    def _scored_in_turn(self, chunk: Chunk) -> Scored:
         try:
             outcomes = self._scorer.outcomes(chunk)
         except Exception:
@@ -83,8 +89,9 @@ class ChunkScorer:
 
     def lost(self, chunk: Chunk, how: str) -> Scored:
         """Return an error as the result of each record of a chunk whose worker died."""
-        message = _("the worker process {how} before it scored the record").format(how=how)
-        return self._scored([_lost(entry, TaicalError(_LOST, message)) for entry in chunk])
+        with spoken_in(self._language):
+            message = _("the worker process {how} before it scored the record").format(how=how)
+            return self._scored([_lost(entry, TaicalError(_LOST, message)) for entry in chunk])
 
     def _name_the_record(self, entry: RawRecord) -> None:
         """Score one record, and name it if that fails unexpectedly."""

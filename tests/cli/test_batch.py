@@ -189,9 +189,9 @@ def test_the_language_of_names(home: Path) -> None:
     (home / "hands.jsonl").write_text(GOOD, encoding="utf-8")
     names = [
         results(taical("batch", "hands.jsonl", "--format", "jsonl", *options).stdout)[0]["patterns"][0]["name"]
-        for options in ((), ("--lang", "en"), ("--lang", "fr"))
+        for options in ((), ("--lang", "zh"), ("--lang", "fr"))
     ]
-    assert names == ["自摸", "Self-Drawn", "Main tirée du mur"]
+    assert names == ["Self-Drawn", "自摸", "Main tirée du mur"]
     assert "自摸 1 + 三元刻 1 + 嵌張 1" in taical("batch", "hands.jsonl", "--lang", "zh").stdout
 
 

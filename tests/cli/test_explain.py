@@ -99,7 +99,7 @@ def test_all_by_family() -> None:
     assert taical("explain", " ").stdout == result.stdout
     assert taical("explain", "--lang", "zh").stdout.startswith("規則：維基百科 (wikipedia)\n\n胡牌方式\n")
     families = explained()["families"]
-    assert (families[0]["id"], families[0]["name"]) == ("winning", "胡牌方式")
+    assert (families[0]["id"], families[0]["name"]) == ("winning", "How the winning tile came")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -135,8 +135,9 @@ def test_a_rule_set_that_is_not_there() -> None:
     assert taical("explain", "平胡", "--ruleset", "wikipedai").stdout == ""
 
 
-def test_names_in_json_are_chinese_unless_a_language_is_asked_for() -> None:
-    assert explained("平胡")["family"]["name"] == "順子、刻子與槓"
+def test_names_in_json_are_english_unless_a_language_is_asked_for() -> None:
+    assert explained("平胡")["family"]["name"] == "Chows, pungs and kongs"
+    assert explained("平胡", "--lang", "zh")["family"]["name"] == "順子、刻子與槓"
     assert explained("平胡", "--lang", "fr")["family"]["name"] == "Chows, brelans et kongs"
 
 

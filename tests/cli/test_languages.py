@@ -73,14 +73,28 @@ def test_tables_follow_the_language_before_the_command() -> None:
     assert taical("--lang", "zh", "score", SOUTH, "-s", "S", TAICAL_LANG="fr").stdout == before
 
 
-def test_names_in_json_stay_chinese_unless_a_language_is_asked_for() -> None:
+def test_names_in_json_are_english_unless_a_language_is_asked_for() -> None:
     call = ("score", SOUTH, "-s", "S", "--format", "json")
     for found, name in (
-        (taical(*call, LANG="fr_FR.UTF-8"), "自摸"),
+        (taical(*call, LANG="fr_FR.UTF-8"), "Self-Drawn"),
         (taical(*call, "--lang", "fr"), "Main tirée du mur"),
-        (taical("--lang", "en", *call), "Self-Drawn"),
+        (taical("--lang", "zh", *call), "自摸"),
     ):
         assert json.loads(found.stdout)["patterns"][0]["name"] == name
+
+
+def test_a_sentence_in_json_is_english_too_unless_a_language_is_asked_for(home: Path) -> None:
+    """The names and the sentences of an answer for programs are in one language, whatever the locale."""
+    english = json.loads(taical(*REFUSED, "--format", "json", LANG="zh_TW.UTF-8").stdout)["error"]["message"]
+    assert english == NOT_WON["en"].partition(":")[2].strip()
+    hands = home / "hands.jsonl"
+    hands.write_text(json.dumps({"hand": REFUSED[1], "seat": "S"}), encoding="utf-8")
+    batch = ("batch", "hands.jsonl", "--format", "jsonl")
+    assert json.loads(taical(*batch, LANG="zh_TW.UTF-8").stdout)["error"]["message"] == english
+    assert json.loads(taical(*batch, TAICAL_LANG="fr").stdout)["error"]["message"] != english
+    why = json.loads(taical("score", SOUTH, "-s", "S", "--why", "--format", "json", LANG="zh_TW.UTF-8").stdout)
+    line = next(line for line in why["explanation"]["patterns"] if line["id"] == "self_drawn")
+    assert (line["name"], line["made_by"]["sentence"]) == ("Self-Drawn", "3m was drawn")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

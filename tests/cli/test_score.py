@@ -14,11 +14,18 @@ from cli.terminal import Terminal
 WORKED: dict[str, Any] = {
     "id": "1",
     "ruleset": "wikipedia",
+    "seat": "S",
+    "from": None,
+    "dealer": "E",
+    "round": "E",
+    "streak": 2,
+    "base": 30,
+    "unit": 10,
     "tai": 3,
     "patterns": [
-        {"id": "self_drawn", "name": "自摸", "count": 1, "tai": 1},
-        {"id": "dragon_pung", "name": "三元刻", "count": 1, "tai": 1},
-        {"id": "closed_wait", "name": "嵌張", "count": 1, "tai": 1},
+        {"id": "self_drawn", "name": "Self-Drawn", "count": 1, "tai": 1},
+        {"id": "dragon_pung", "name": "Dragon Pung", "count": 1, "tai": 1},
+        {"id": "closed_wait", "name": "Closed Wait", "count": 1, "tai": 1},
     ],
     "wait": {"tiles": ["3m"], "shape": "closed"},
     "sets": ["234m", "345p", "678p", "[777z]", "(1111s)", "99s"],
@@ -236,9 +243,9 @@ def test_the_language_of_a_table(language: str, drawn: str, discarded: str, robb
 
 
 @pytest.mark.parametrize(
-    ("options", "name"), [((), "自摸"), (("--lang", "en"), "Self-Drawn"), (("--lang", "fr"), "Main tirée du mur")]
+    ("options", "name"), [((), "Self-Drawn"), (("--lang", "zh"), "自摸"), (("--lang", "fr"), "Main tirée du mur")]
 )
-def test_names_in_json_are_chinese_unless_asked_otherwise(options: tuple[str, ...], name: str) -> None:
+def test_names_in_json_are_english_unless_asked_otherwise(options: tuple[str, ...], name: str) -> None:
     assert answer(SOUTH, "-s", "S", *options, LANG="fr_FR.UTF-8")["patterns"][0]["name"] == name
 
 

@@ -84,13 +84,19 @@ def test_a_hand_over_several_lines_is_shown_as_one(typed: str, shown: str, befor
     assert mark == " " * (2 + cells(before)) + "^"
 
 
-@pytest.mark.parametrize(("length", "lines"), [(197, 3), (198, 1), (100_000, 1)])
+@pytest.mark.parametrize(("length", "lines"), [(197, 3), (198, 1), (3_900, 1)])
 def test_only_a_line_that_is_not_long_is_shown(length: int, lines: int) -> None:
     result = taical("score", f"0m{' ' * (length - 1)}1m", "-s", "S")
     assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == lines
     assert result.stderr.startswith("Error: there is no tile 0m")
     assert len(result.stderr) < 600
+
+
+def test_a_text_that_no_hand_is_as_long_as_is_refused_by_its_length() -> None:
+    result = taical("score", f"0m{' ' * 100_000}1m", "-s", "S")
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert "at most 4000 characters, and these are 100004" in result.stderr
 
 
 def test_a_long_word_is_shortened() -> None:

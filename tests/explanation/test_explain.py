@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from taical.engine.scoring import score
 from taical.errors import TaicalError
 from taical.explanation import Explanation, Line, explain, sentence, spoken_in
 from taical.explanation.flower_wins import not_there
-from taical.i18n import current
+from taical.i18n import Language, current
 from taical.patterns.reason import Reason
 from taical.records.parser import parse_record
 from taical.rulesets import shipped_names
@@ -166,3 +167,23 @@ def test_plain_scoring_does_without(tmp_path: Path) -> None:
     modules = "taical.cli.score, taical.render.score, taical.render.json"
     said = process("-c", f"import sys, {modules}; print('taical.explanation' in sys.modules)", cwd=tmp_path)
     assert said.stdout == "False\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "nearly", "chosen"),
+    [
+        ("en", "Dragon Pung", "5s was discarded by East, not drawn", "no other way to read"),
+        ("zh", "三元刻", "5s 是東家打出的，不是自摸", "沒有別的拆法"),
+        ("fr", "Brelan de dragons", "5s a été défaussée par Est, non tirée", "pas d'autre lecture"),
+    ],
+)
+def test_every_line_has_its_sentences_in_the_language(language: Language, name: str, nearly: str, chosen: str) -> None:
+    explanation = explain(scored(OPEN, from_="E"), language)
+    assert current() == "en"
+    dragons, drawn = line_of(explanation, "dragon_pung"), line_of(explanation, "self_drawn")
+    assert (dragons.name, dragons.sentences) == (name, ("[777z]",))
+    assert drawn.sentences == (nearly,)
+    assert any("8s" in text for text in explanation.wait.sentences)
+    assert chosen in explanation.sentence(explanation.chosen)
+    assert all(line.sentences for line in explanation.lines)
+    assert not [text for line in explanation.lines for text in line.sentences if re.search("[{}]", text)]

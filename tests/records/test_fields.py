@@ -31,11 +31,14 @@ def test_names_are_there_once() -> None:
 
 
 def test_a_win_has_the_fields_that_say_something_of_it_with_their_defaults() -> None:
-    """But for `win`, which follows from `from`, and for what is kept otherwise than it is written."""
+    """But for `win`, which follows from `from`, and for what is kept otherwise than it is written.
+
+    The rule set that a record asks for says nothing of the win, and goes with it all the same.
+    """
     of_win = [field for field in FIELDS if field.of_win]
-    assert sorted(field.attribute for field in of_win) == sorted(Win._fields)
+    assert sorted([*(field.attribute for field in of_win), "own_rules"]) == sorted(Win._fields)
     defaults = {field.attribute: field.default for field in of_win if field.name not in ("hand", "seat")}
-    assert defaults | {"win": "draw", "visible": (), "times": 1, "extra": ()} == Win._field_defaults
+    assert defaults | {"win": "draw", "visible": (), "times": 1, "extra": (), "own_rules": None} == Win._field_defaults
 
 
 @pytest.mark.parametrize(

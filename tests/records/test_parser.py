@@ -104,7 +104,7 @@ def test_a_field_is_read(given: dict[str, Any], expected: dict[str, Any]) -> Non
 
 
 def test_every_field_of_a_win_is_a_field_of_the_record() -> None:
-    assert {name.rstrip("_") for name in Win._fields} <= set(FIELDS)
+    assert {name.rstrip("_") for name in Win._fields if name != "own_rules"} <= set(FIELDS)
 
 
 NULLABLE = sorted(set(FIELDS) - {"hand", "seat", "base", "unit"})

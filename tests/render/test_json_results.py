@@ -17,7 +17,9 @@ from taical.render.json import dumps, error_data, result_data, set_texts
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 
 WORKED = """\
-{"id": "7", "ruleset": "wikipedia", "tai": 3,
+{"id": "7", "ruleset": "wikipedia",
+ "seat": "S", "from": null, "dealer": "E", "round": "E", "streak": 2, "base": 30, "unit": 10,
+ "tai": 3,
  "patterns": [{"id": "self_drawn", "name": "自摸", "count": 1, "tai": 1},
               {"id": "dragon_pung", "name": "三元刻", "count": 1, "tai": 1},
               {"id": "closed_wait", "name": "嵌張", "count": 1, "tai": 1}],
@@ -32,7 +34,7 @@ WORKED = """\
 
 
 def test_the_worked_result_comes_out_as_printed() -> None:
-    result = result_data(scored(SOUTH, streak=2), "7")
+    result = result_data(scored(SOUTH, streak=2), "7", "zh")
     assert result == json.loads(WORKED)
     assert dumps(result) == " ".join(line.strip() for line in WORKED.splitlines())
 
@@ -51,7 +53,7 @@ def test_names_are_in_the_language_asked_for(language: Language, names: list[str
 
 
 def test_a_row_is_its_count_times_its_value() -> None:
-    result = result_data(scored("24m 345p 678p 99s [777z] [666z] +3m"), "1")
+    result = result_data(scored("24m 345p 678p 99s [777z] [666z] +3m"), "1", "zh")
     dragons = {"id": "dragon_pung", "name": "三元刻", "count": 2, "tai": 2}
     assert dragons in result["patterns"]
     assert sum(row["tai"] for row in result["patterns"]) == result["tai"] == 4

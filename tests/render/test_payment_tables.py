@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -206,12 +207,18 @@ def test_who_is_passed_over_is_named() -> None:
 
 def test_a_deal_as_data() -> None:
     result = deal_data(deal({"from": "N", "wins": [SOUTH, WEST]}), "7", "en")
-    assert list(result) == ["id", "ruleset", "wins", "payments"]
+    assert list(result) == ["id", "ruleset", "dealer", "streak", "base", "unit", "wins", "payments"]
     assert (result["id"], result["ruleset"]) == ("7", "wikipedia")
     assert result["payments"] == {"E": 0, "S": 40, "W": 30, "N": -70}
     south, west = result["wins"]
     assert south == {
         "seat": "S",
+        "from": "N",
+        "dealer": "E",
+        "round": "E",
+        "streak": 0,
+        "base": 30,
+        "unit": 10,
         "tai": 1,
         "patterns": [{"id": "dragon_pung", "name": "Dragon Pung", "count": 1, "tai": 1}],
         "wait": {"tiles": ["5s", "8s"], "shape": "single"},
@@ -235,9 +242,13 @@ def test_who_is_passed_over_gets_nothing_in_the_data() -> None:
 
 def test_a_deal_that_nobody_won_as_data() -> None:
     nothing = {"E": 0, "S": 0, "W": 0, "N": 0}
-    assert deal_data(deal({"wins": []}), "7") == {
+    assert deal_data(deal({"wins": [], "dealer": "W", "streak": 2, "unit": 0.5}), "7") == {
         "id": "7",
         "ruleset": "wikipedia",
+        "dealer": "W",
+        "streak": 2,
+        "base": 30,
+        "unit": Decimal("0.5"),
         "wins": [],
         "payments": nothing,
     }
@@ -245,6 +256,10 @@ def test_a_deal_that_nobody_won_as_data() -> None:
     assert result == {
         "id": "7",
         "ruleset": "ours",
+        "dealer": "E",
+        "streak": 0,
+        "base": 30,
+        "unit": 10,
         "wins": [],
         "false_win": "S",
         "payments": {"E": 70, "S": -190, "W": 60, "N": 60},

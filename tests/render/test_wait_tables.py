@@ -221,7 +221,7 @@ def test_names_are_in_the_language() -> None:
 
 
 def test_a_ready_hand_as_data() -> None:
-    data = outlook_data(found(PUNGS, visible="5z 春"))
+    data = outlook_data(found(PUNGS, visible="5z 春"), "zh")
     one, four, white = data.pop("waits")
     assert data == {
         "ruleset": "wikipedia",

@@ -1,0 +1,42 @@
+"""The schema of what `taical` answers in JSON, and holding an answer against it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from itertools import islice, pairwise
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from support import ROOT
+
+SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "json.schema.json").read_text(encoding="utf-8"))
+
+_MOST_LINES = 25
+"""How many lines of a run are held against the schema."""
+
+
+@cache
+def validator(name: str) -> Draft202012Validator:
+    """Return what holds an answer against one of the definitions."""
+    return Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]})
+
+
+def refuse_unlike(name: str, data: object) -> None:
+    """Hold an answer against one of the definitions."""
+    fault = next(validator(name).iter_errors(data), None)
+    assert fault is None, f"not as {name} in docs/json.schema.json: {fault}"
+
+
+def refuse_undocumented(arguments: Sequence[str], output: str) -> None:
+    """Hold what a call of `taical` printed against the schema, if it is JSON."""
+    commands = [word for word in arguments if word in ("score", "batch", "waits", "explain", "conditions")]
+    asked = [value for option, value in pairwise(arguments) if option == "--format"]
+    if not commands or not asked or not output:
+        return
+    if asked[-1] == "json":
+        refuse_unlike(commands[0], json.loads(output))
+    elif asked[-1] == "jsonl" and commands[0] == "batch" and "--stats" not in arguments:
+        for line in islice(output.splitlines(), _MOST_LINES):
+            refuse_unlike("batch", json.loads(line))
