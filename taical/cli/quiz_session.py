@@ -31,6 +31,7 @@ from taical.quiz.wording import (
     tai_question,
     total_text,
 )
+from taical.render.colour import coloured
 from taical.render.text import amount_text
 from taical.render.why import why_text
 
@@ -75,7 +76,7 @@ def ask_questions(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -
         status = _LEFT
     except NoHandError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(_("Total: {right} of {asked} right").format(right=right, asked=asked))
+    click.echo(coloured(_("Total: {right} of {asked} right").format(right=right, asked=asked), "total"))
     return status
 
 
@@ -95,8 +96,8 @@ def _asked(score: Score, look: Look, *, pay: bool, why: bool) -> bool:
 
 def _marked(answer: str, given: str, *, right: bool) -> str:
     if right:
-        return _("Right: {answer}").format(answer=answer)
-    return _("Not {given}: {answer}").format(given=given, answer=answer)
+        return coloured(_("Right: {answer}").format(answer=answer), "gain")
+    return coloured(_("Not {given}: {answer}").format(given=given, answer=answer), "loss")
 
 
 def _answer(question: str, read: Callable[[str], Number]) -> Number:

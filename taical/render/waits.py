@@ -15,6 +15,7 @@ from taical.engine.scoring import Score
 from taical.explanation import spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
+from taical.render.colour import Painted
 from taical.render.json import counted_data
 from taical.render.table import Look, table
 from taical.render.words import word
@@ -161,7 +162,10 @@ _WAIT_ALIGN = ("left", "left", "right", "right", "right")
 def _wait_row(wait: Wait, look: Look) -> list[str]:
     """Return a wait as a table row: the tile, its shapes, how many are left, its tai drawn and discarded."""
     shapes = ", ".join(word(shape, look.language) for shape in wait.shapes)
-    return [_tile(wait.tile, look), shapes, str(wait.left), _tai(wait.drawn), _tai(wait.discarded)]
+    plain = [_tile(wait.tile, look), shapes, str(wait.left)]
+    if not wait.left:
+        return [Painted(cell, "dim") for cell in (*plain, _tai(wait.drawn), _tai(wait.discarded))]
+    return [*plain, *(Painted(_tai(worth), "total") for worth in (wait.drawn, wait.discarded))]
 
 
 def _tai(worth: int | None) -> str:
@@ -179,7 +183,12 @@ def _difference_rows(wait: Wait, best: Wait, look: Look) -> list[list[str]]:
         compared.append((_("drawn, against {tile}").format(tile=name), drawn))
         compared.append((_("discarded, against {tile}").format(tile=name), discarded))
     return [
-        [_tile(wait.tile, look), label, _changes(found.gained, look), _changes(found.lost, look)]
+        [
+            _tile(wait.tile, look),
+            label,
+            Painted(_changes(found.gained, look), "gain"),
+            Painted(_changes(found.lost, look), "loss"),
+        ]
         for label, found in compared
         if found and (found.gained or found.lost)
     ]
