@@ -144,10 +144,15 @@ def pattern_text(entry: Entry, data: Data, look: Look) -> str:
         return "\n\n".join(filter(None, parts))
 
 
-def _title(entry: Entry, data: Data, look: Look) -> str:
+def entry_title(entry: Entry, data: Data, language: Language) -> str:
+    """Return what a pattern is called."""
     names = names_under(data, entry.id)
-    chinese = f" {names['zh']}" if look.language != "zh" else ""
-    text = f"{names[look.language]}{chinese} ({entry.id})"
+    chinese = f" {names['zh']}" if language != "zh" else ""
+    return f"{names[language]}{chinese} ({entry.id})"
+
+
+def _title(entry: Entry, data: Data, look: Look) -> str:
+    text = entry_title(entry, data, look.language)
     return f"# {text}" if look.form == "markdown" else indented(Painted(text, "total"), look, next_="  ")
 
 
@@ -260,30 +265,45 @@ def _values(values: Sequence[Value], look: Look) -> str:
 
 def _example(worked: Worked, look: Look) -> str:
     """Return a worked hand: how it was won, what it is worth, why it has the pattern or not, and how to score it."""
+    command = f"`{score_command(worked)}`" if look.form == "markdown" else score_command(worked)
+    # A command is there to be copied, so it stays on one line.
+    call = ("* " if look.form == "markdown" else "") + _label(_("To score it"), command)
+    return "\n".join([_head(worked, look), _labels(_worked_facts(worked, look), look), call])
+
+
+def worked_lines(worked: Worked, look: Look) -> list[str]:
+    """Return what is said of a worked hand beside its tiles, in the language in use."""
+    first, *_others = head_text(worked.score, look).split("\n")
+    facts = [_label(label, text) for label, text in _worked_facts(worked, look) if text]
+    return [first, *_told(worked), *facts]
+
+
+def _worked_facts(worked: Worked, look: Look) -> list[tuple[str, str]]:
     line = worked.line
     total = _("{tai} tai").format(tai=worked.score.tai)
     if worked.score.patterns:
         total += f" ({pattern_list(worked.score.best, look.language)})"
     reasons = _("; ").join(sentence(reason, look.style) for reason in line.reasons)
     made_by = sentence(line.made_by, look.style) if line.made_by else ""
-    command = f"`{score_command(worked)}`" if look.form == "markdown" else score_command(worked)
-    facts = [
+    return [
         (word("total", look.language), Painted(total, "total")),
         (_("Made by"), made_by),
         (_("Why not"), "" if line.made_by else reasons),
     ]
-    # A command is there to be copied, so it stays on one line.
-    call = ("* " if look.form == "markdown" else "") + _label(_("To score it"), command)
-    return "\n".join([_head(worked, look), _labels(facts, look), call])
 
 
 def _head(worked: Worked, look: Look) -> str:
     """Return how a hand was won and read."""
     first, *others = head_text(worked.score, replace(look, form="table")).split("\n")
+    return listed((first, *_told(worked), *others), look)
+
+
+def _told(worked: Worked) -> list[str]:
+    """Return what else was special about the win of a worked hand."""
     told = list(circumstances(worked.score.win))
     if "round" in worked.record:
         told.insert(0, _("Round: {round}").format(round=seat_name(worked.score.win.round)))
-    return listed((first, *told, *others), look)
+    return told
 
 
 def score_command(worked: Worked) -> str:
