@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from taical.cli.click_i18n import Group, lang_option, speak_as_asked
+from taical.cli.click_i18n import Group, color_asked_for, in_colours, lang_option, speak_as_asked
 from taical.i18n import gettext as _
 from taical.i18n import marked, os_reason
 
@@ -40,6 +40,7 @@ class LazyGroup(Group):
         """Read the call, once it is clear in which language to speak of it."""
         ctx.meta[_CALL] = tuple(args)
         speak_as_asked(args)
+        ctx.color = color_asked_for(args)
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
@@ -124,12 +125,21 @@ def _run() -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     except click.ClickException as error:
-        error.show()
+        _show(error)
         return error.exit_code
     except (click.Abort, KeyboardInterrupt, EOFError):
         click.echo("", err=True)
         return 130
     return 0
+
+
+def _show(error: click.ClickException) -> None:
+    """Write an error as click does, but in colours."""
+    text = io.StringIO()
+    error.show(text)
+    context = getattr(error, "ctx", None)
+    asked = color_asked_for(sys.argv[1:]) if context is None else context.color
+    click.echo(in_colours(text.getvalue()), err=True, nl=False, color=asked)
 
 
 def _unwritable(error: OSError) -> int:

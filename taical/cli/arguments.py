@@ -15,6 +15,7 @@ from taical.cli.options import as_utf8
 from taical.errors import RecordError, TaicalError, shortened
 from taical.i18n import current
 from taical.i18n import gettext as _
+from taical.render.colour import coloured
 from taical.render.text import printable
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
     if len(shown) == 1:
         if found.how == "nearest":
             message = _("No pattern is called {name}; the nearest is {pattern}.")
-            click.echo(message.format(name=name, pattern=shown[0]), err=True)
+            click.echo(message.format(name=name, pattern=coloured(shown[0], "hint")), err=True)
         return found.patterns[0]
     message = {
         "payment": _("{name} is about payments, and no pattern: see {command}"),

@@ -243,7 +243,7 @@ def _dask_results(call: _Call, scorer: Scorer) -> tuple[Summary, int]:
     """Return what the files came to, and how many of them have no results."""
     from taical.run.dask import DaskError, LostError, partitions_of, run_on_dask
 
-    look = look_of("table", call.lang or "en", call.tiles, to_terminal=False)
+    look = look_of("table", call.lang or "en", call.tiles, to_terminal=False, to_file=True)
     summary, without = Summary(), 0
     try:
         partitions = partitions_of(call.files, call.input_format, call.path or "", call.format)

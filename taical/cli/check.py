@@ -186,7 +186,7 @@ class _Report:
         """Say that an input could not be read."""
         click.echo(message, err=True)
         if self._junit:
-            self._junit.add_unreadable(message)
+            self._junit.add_unreadable(click.unstyle(message))
 
     def add(self, verdict: Verdict) -> None:
         """Say what checking a record came to."""

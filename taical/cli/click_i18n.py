@@ -11,6 +11,7 @@ import copy
 import inspect
 import os
 import re
+import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -39,6 +40,12 @@ _SENTENCE = re.compile(r".*?(?:。|\.(?= |$)|$)")
 
 _GAP = 2
 _WIDEST_TERM = 30
+_WIDEST_TERM_OF_NARROW = 6
+
+_USUAL_WIDTH = 80
+_NARROW = 60
+_NARROWEST = 20
+"""How wide help is at most and at least, and below what width most terms have a line of their own."""
 
 
 class Argument(click.Argument):
@@ -70,7 +77,7 @@ class Command(click.Command):
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help."""
-        formatter = ctx.make_formatter() if current() == "en" else _Formatter(ctx.terminal_width, ctx.max_content_width)
+        formatter = _Formatter(ctx.terminal_width, ctx.max_content_width)
         self.format_help(ctx, formatter)
         return formatter.getvalue().rstrip("\n")
 
@@ -186,6 +193,9 @@ class _Formatter(click.HelpFormatter):
     """Lays out help by terminal cells, as a Chinese character takes two, and may break a line after any of them."""
 
     def __init__(self, width: int | None, max_width: int | None) -> None:
+        if width is None:
+            columns = min(shutil.get_terminal_size().columns, max_width or _USUAL_WIDTH)
+            width = max(columns - _GAP, _NARROWEST)
         super().__init__(width=width, max_width=max_width)
 
     def write_heading(self, heading: str) -> None:
@@ -212,13 +222,30 @@ class _Formatter(click.HelpFormatter):
     ) -> None:
         """Write terms with what they mean beside them."""
         listed = list(rows)
+        if self.width < _NARROW:
+            col_max = _WIDEST_TERM_OF_NARROW
         wide = min(max((cells(term) for term, meaning in listed), default=0), col_max) + col_spacing
         blank = " " * self.current_indent
         for term, meaning in listed:
             lines = wrapped(meaning, max(self.width - wide - self.current_indent, 10))
             beside = cells(term) <= wide - col_spacing
-            first = f"{blank}{term}{' ' * (wide - cells(term))}{lines.pop(0)}" if beside and lines else f"{blank}{term}"
+            if beside and lines:
+                first = f"{blank}{term}{' ' * (wide - cells(term))}{lines.pop(0)}"
+            else:
+                room = self.width - self.current_indent
+                first = "\n".join(f"{blank}{line}" for line in _choices_in_lines(term, room))
             self.write("".join(f"{line}\n" for line in (first, *(f"{blank}{' ' * wide}{line}" for line in lines))))
+
+
+def _choices_in_lines(term: str, width: int) -> list[str]:
+    """Return a term in lines, of which one ends after a bar between choices where it would be too long."""
+    lines, line = [], ""
+    for piece in re.split(r"(?<=\|)", term):
+        if line and cells(line + piece) > width:
+            lines.append(line)
+            line = "  "
+        line += piece
+    return [*lines, line]
 
 
 # --- The language of a call -------------------------------------------------------------------------------------------
@@ -245,8 +272,50 @@ def speak(language: Language) -> None:
 
 
 def error_line(message: str) -> str:
-    """Format an error that does not end the call as Click formats those that do."""
+    """Format an error that does not end the call as Click formats those that do, in colours for `click.echo`."""
+    return in_colours(plain_error_line(message))
+
+
+def plain_error_line(message: str) -> str:
+    """Format an error without colours, for a text that is still to be wrapped."""
     return _("Error: {message}").format(message=message)
+
+
+def in_colours(text: str) -> str:
+    """Return the text of an error with the word for it in red, and what was meant instead in cyan."""
+    from taical.render.colour import coloured  # most calls have no error
+
+    before, _message, after = _("Error: {message}").partition("{message}")
+    if before and not after:
+        mark = before.rstrip()
+        text = re.sub(f"^{re.escape(mark)}", coloured(mark, "error"), text, count=1, flags=re.MULTILINE)
+    for offer, fields in _OFFERS.items():
+        meant = "([^\x1b]+?)".join(map(re.escape, re.split(fields, _(offer))))
+        text = re.sub(meant, lambda found: found[0].replace(found[1], coloured(found[1], "hint")), text)
+    return text
+
+
+_OFFERS = {
+    "; did you mean '{word}'?": r"\{word\}",
+    "; did you mean {name!r}?": r"\{name(?:!r)?\}",
+    "; did you mean {sign} ({tile})?": r"\{sign\}|\{tile\}",
+}
+"""The tails of messages that offer something else, and where in them it stands; the first place is coloured."""
+
+
+def default_color() -> bool | None:
+    """Return whether there is colour where the call does not say so: None is for in a terminal only."""
+    return False if os.environ.get("NO_COLOR") else None
+
+
+def color_asked_for(arguments: Sequence[str]) -> bool | None:
+    """Return whether a call asks for colour, which errors have to know before click has read the options."""
+    asked = default_color()
+    for argument in arguments:
+        if argument == "--":
+            break
+        asked = {"--color": True, "--no-color": False}.get(argument, asked)
+    return asked
 
 
 def asked_for(arguments: Sequence[str]) -> Language | None:

@@ -10,6 +10,7 @@ from click.shell_completion import CompletionItem
 
 from taical.cli.arguments import print_json_error
 from taical.cli.click_i18n import Argument, Command, error_line
+from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
 from taical.cli.options import (
     RulesetUsageError,
     as_utf8,
@@ -23,6 +24,7 @@ from taical.cli.options import (
 )
 from taical.errors import RecordError, RulesetError
 from taical.i18n import current
+from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
     from taical.catalog import Entry
@@ -45,6 +47,9 @@ def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: st
 @click.argument("pattern", cls=Argument, nargs=-1, shell_complete=_complete_pattern)
 @rules_options
 @format_option
+@picture_options(
+    "Also draw the hand that has it and the one that just fails, into a file that ends in .svg, .html or .png."
+)
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option
@@ -55,6 +60,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     ruleset: str,
     changes: tuple[str, ...],
     output: str,
+    picture: str | None,
+    concealed_kong: int | None,
     lang: Language | None,
     tiles: Style,
 ) -> None:
@@ -77,6 +84,10 @@ def command(  # noqa: PLR0913 - one parameter an option
     from taical.rulesets.compiler import compile_ruleset
 
     speak_to_programs(output, lang)
+    if picture is not None:
+        format_of_picture(picture)
+        if not "".join(pattern).strip():
+            raise click.UsageError(_("--picture draws the hands of one pattern: name it"))
     try:
         data = ruleset_of(lambda: ruleset_data(ruleset, changes))
         rules = ruleset_of(lambda: compile_ruleset(data))
@@ -88,6 +99,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         language = lang or current()
         worked_by = Rules(ruleset, changes, rules)
         entry = ruleset_of(lambda: entry_of(meant, data, worked_by, tables, language)) if meant else None
+        if entry and picture is not None:
+            _draw(picture, entry, data, look_of("table", lang, tiles, to_terminal=False, to_file=True), concealed_kong)
         if output == "json":
             _print_json(entry, data, language)
         else:
@@ -102,6 +115,20 @@ def command(  # noqa: PLR0913 - one parameter an option
             print_json_error(error)
         click.echo(error_line(error.message), err=True)
         ctx.exit(2)
+
+
+def _draw(path: str, entry: Entry, data: Data, look: Look, kong_faces: int | None) -> None:
+    """Draw the worked hands of a pattern into a file."""
+    from taical.picture import picture_of_cards
+    from taical.picture.cards import entry_cards
+    from taical.render.catalog import entry_title
+
+    title = entry_title(entry, data, look.language)
+    cards = entry_cards(entry, look, faces_up(kong_faces))
+    if not cards:
+        raise click.UsageError(_("--picture: {pattern} has no worked hands").format(pattern=title))
+    picture_format = format_of_picture(path)
+    draw_to(path, lambda: picture_of_cards(title, cards, look, picture_format))
 
 
 def _print_json(entry: Entry | None, data: Data, language: Language) -> None:

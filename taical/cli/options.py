@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from taical.cli.click_i18n import Argument, lang_option
+from taical.cli.click_i18n import Argument, default_color, lang_option
 from taical.domain.fields import OPTIONS, field_named
 from taical.errors import TaicalError
 from taical.i18n import current
@@ -274,7 +274,7 @@ def color_option(command: Command) -> Command:
 
 
 def _set_color(ctx: click.Context, param: click.Parameter, value: bool | None) -> None:  # noqa: ARG001
-    ctx.color = False if value is None and os.environ.get("NO_COLOR") else value
+    ctx.color = default_color() if value is None else value
 
 
 def run_ruleset(ruleset: str, changes: tuple[str, ...]) -> RuleSet:
@@ -329,11 +329,13 @@ def speak_to_programs(output: str, lang: Language | None) -> None:
         speak(lang or "en")
 
 
-def look_of(form: TableForm, lang: Language | None, tiles: Style, *, to_terminal: bool) -> Look:
-    """Return the look of tables: as wide as the terminal, or without a limit if there is none."""
+def look_of(form: TableForm, lang: Language | None, tiles: Style, *, to_terminal: bool, to_file: bool = False) -> Look:
+    """Return the look of tables: as wide as the terminal, or without a limit if there is none; a file has no colour."""
     import shutil
 
     from taical.render.table import Look
 
     width = shutil.get_terminal_size().columns if to_terminal else None
-    return Look(form, lang or current(), tiles, width)
+    asked = click.get_current_context().color
+    colour = form == "table" and not to_file and (to_terminal if asked is None else asked)
+    return Look(form, lang or current(), tiles, width, colour)

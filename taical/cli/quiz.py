@@ -7,19 +7,24 @@ from itertools import islice
 from typing import TYPE_CHECKING, get_args
 
 import click
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
-from taical.cli.click_i18n import Command
-from taical.cli.options import is_terminal, look_of, look_options, rules_options, run_ruleset
+from taical.cli.click_i18n import Argument, Command, error_line
+from taical.cli.files import Inputs
+from taical.cli.options import INPUT_FORMATS, is_terminal, look_of, look_options, rules_options, run_ruleset
 from taical.i18n import current
 from taical.i18n import gettext as _
+from taical.render.text import printable
 
 if TYPE_CHECKING:
     from taical.domain.rules import RuleSet
     from taical.domain.tiles import Style
+    from taical.engine.scoring import Score
     from taical.i18n import Language
     from taical.quiz.questions import Quiz, Wanted
     from taical.quiz.sheet import Sheet
+    from taical.readers import InputFormat
     from taical.render.table import Look
 
 _MOST = 1000
@@ -34,6 +39,7 @@ def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: st
 
 
 @click.command("quiz", cls=Command)
+@click.argument("files", cls=Argument, nargs=-1, metavar="[FILE]...", type=click.Path(allow_dash=True))
 @click.option(
     "--level",
     type=click.IntRange(1, 5),
@@ -45,8 +51,24 @@ def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: st
     shell_complete=_complete_pattern,
     help="Only hands in which this pattern counts: its id, such as all_chows, or a name as `taical explain` knows it.",
 )
-@click.option("--seed", type=click.IntRange(0), help="A number that brings the same hands again.")
-@click.option("--count", type=click.IntRange(1, _MOST), default=10, show_default=True, help="How many hands there are.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    help="A number that brings the same hands again; those of FILE it brings in an order of its own.",
+)
+@click.option(
+    "--count",
+    type=click.IntRange(1, _MOST),
+    default=10,
+    show_default=True,
+    help="How many hands there are; without it, all of FILE.",
+)
+@click.option(
+    "--input",
+    "input_format",
+    type=click.Choice(INPUT_FORMATS),
+    help="Format of the files, if their ending does not tell.",
+)
 @click.option("--pay", is_flag=True, help="Ask for what each of the others pays too.")
 @click.option("--why/--no-why", default=True, show_default=True, help="Say after each answer why it is so.")
 @click.option(
@@ -62,11 +84,13 @@ def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: st
 def command(  # noqa: PLR0913 - one parameter an option
     ctx: click.Context,
     /,
+    files: tuple[str, ...],
     *,
     level: int | None,
     pattern: str | None,
     seed: int | None,
     count: int,
+    input_format: InputFormat | None,
     pay: bool,
     why: bool,
     sheet: str | None,
@@ -77,21 +101,24 @@ def command(  # noqa: PLR0913 - one parameter an option
 ) -> None:
     """Ask what winning hands are worth, and mark the answers.
 
-    The hands are played out at a simulated table, so that they come as they do in a game: who discarded, what was
-    claimed, the flowers, the dealer and the streak. Only what would take too long to wait for is helped to come up: a
-    hand that counts a rare pattern is built around it, and for level 5 one player is dealt a good start. For level 4,
-    where no exclusion comes soon, one is chosen and a hand is built that has it: the commoner ones more often, but
-    none more than about half the time.
+    With FILE, the hands are those of its records, in any format that `taical batch` reads. Without it, they are played
+    out at a simulated table, so that they come as they do in a game: who discarded, what was claimed, the flowers, the
+    dealer and the streak. Only what would take too long to wait for is helped to come up: a hand that counts a rare
+    pattern is built around it, and for level 5 one player is dealt a good start. For level 4, where no exclusion comes
+    soon, one is chosen and a hand is built that has it: the commoner ones more often, but none more than about half the
+    time.
 
     A hand is of the highest level that it needs. Without --level and --pattern it is any that comes. What a table has
     no row for need not be known there, and a level that it cannot have is refused. Questions go to standard error and
-    the marks to standard output. The end of input, Ctrl-D or Ctrl-C leaves with the total.
+    the marks to standard output. ? shows the answer, which then counts as not right. The end of input, Ctrl-D or Ctrl-C
+    leaves with the total.
 
     \b
     Examples:
       taical quiz --level 2
       taical quiz --pattern 平胡 --count 5 --pay
       taical quiz --level 3 --count 20 --seed 7 --sheet quiz.html
+      taical quiz night.csv --pay
     """
     from taical.quiz.questions import Quiz
 
@@ -99,20 +126,56 @@ def command(  # noqa: PLR0913 - one parameter an option
     if sheet is not None and not sheet.lower().endswith((".md", ".html")):
         message = _("{option} {path}: the file name must end in one of {known}")
         raise click.UsageError(message.format(option="--sheet", path=sheet, known=_(", ").join((".md", ".html"))))
+    if "-" in files and sheet is None:
+        raise click.UsageError(_("standard input is for the answers: name a file of hands"))
+    inputs = Inputs(files, input_format)
+    shuffled = seed is not None
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(_SEEDS)
     quiz = Quiz(rules, _wanted(level, pattern, rules, ruleset, changes), seed)
-    style: Style = (
-        "plain" if _is_page(sheet) and tiles == "unicode" else tiles
-    )  # which draws tiles, and few fonts have these
+    if files:
+        quiz = quiz._replace(own=_own_hands(quiz, inputs, shuffled=shuffled), files=files)
+        if ctx.get_parameter_source("count") is ParameterSource.DEFAULT:
+            count = len(quiz.own or ())
+    style = tiles
+    if _is_page(sheet):
+        style = "plain" if tiles == "unicode" else tiles  # a page draws tiles, and few fonts have these
+    elif sheet is not None and ctx.get_parameter_source("tiles") is ParameterSource.DEFAULT:
+        style = "unicode"  # so that Markdown shows tiles as well
     look = look_of("table", lang, style, to_terminal=sheet is None and is_terminal(sys.stdout))
     if sheet is None:
         from taical.cli.quiz_session import ask_questions
 
-        ctx.exit(ask_questions(quiz, count, look, pay=pay, why=why))
+        status = ask_questions(quiz, min(count, len(quiz.own or range(count))), look, pay=pay, why=why)
+        ctx.exit(status or 2 * bool(inputs.unreadable))
     _write(sheet, _sheet_of(quiz, count, look, pay=pay, why=why))
+    ctx.exit(2 * bool(inputs.unreadable))
+
+
+def _own_hands(quiz: Quiz, inputs: Inputs, *, shuffled: bool) -> tuple[Score, ...]:
+    """Return the hands of files that are wanted, and say which records are none that can be asked about."""
+    from taical.batch.scorer import Scorer
+    from taical.engine.scoring import Score
+
+    found = []
+    scorer = Scorer(quiz.rules)
+    for outcome in map(scorer.outcome, inputs):
+        where = f"{outcome.entry.file}:{outcome.entry.line} {outcome.id}"
+        if outcome.error is not None:
+            click.echo(error_line(printable(f"{where}: {outcome.error.message}")), err=True)
+        elif not isinstance(outcome.score, Score):
+            click.echo(printable(_("{where}: a deal is left out").format(where=where)), err=True)
+        elif quiz.wanted.fits(outcome.score):
+            found.append(outcome.score)
+    if not found:
+        raise click.ClickException(_("there is no hand to ask about"))
+    if shuffled:
+        from taical.quiz.chance import Chance
+
+        found = Chance(quiz.seed).shuffled(found)
+    return tuple(found)
 
 
 def _is_page(sheet: str | None) -> bool:

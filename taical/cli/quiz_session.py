@@ -11,7 +11,7 @@ import sys
 import unicodedata
 from collections.abc import Callable, Mapping
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -31,6 +31,7 @@ from taical.quiz.wording import (
     tai_question,
     total_text,
 )
+from taical.render.colour import coloured
 from taical.render.text import amount_text
 from taical.render.why import why_text
 
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
 
 _LEFT = 130
 """The exit status after Ctrl-C, as a shell has it."""
+
+_GIVES_UP = "?"
+"""What a player types who wants to see the answer."""
 
 _TAI = ("台", "臺", "tai", "fan", "番")
 """What may stand after the number of tai."""
@@ -59,11 +63,11 @@ def ask_questions(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -
     """Ask about hands, mark the answers, and show the total at the end or on Ctrl-C."""
     if sys.stdin is None:
         raise click.UsageError(_("standard input is closed"))
-    click.echo("\n".join([*quiz_lines(quiz, look), _("Ctrl-C leaves at any time.")]), err=True)
+    click.echo("\n".join([*quiz_lines(quiz, look), _("? shows the answer; Ctrl-C leaves at any time.")]), err=True)
     right = asked = status = 0
     try:
         for number, finish in enumerate(islice(questions(quiz), count), 1):
-            click.echo(f"\n{number}/{count}  " + "\n".join(question_lines(finish.score, look)), err=True)
+            click.echo(f"\n{number}/{count}  " + "\n".join(question_lines(finish.score, look, quiz.rules)), err=True)
             is_right = _asked(finish.score, look, pay=pay, why=why)
             asked, right = number, right + is_right
             click.echo(_("So far: {right} of {asked}").format(right=right, asked=asked))
@@ -75,32 +79,49 @@ def ask_questions(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -
         status = _LEFT
     except NoHandError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(_("Total: {right} of {asked} right").format(right=right, asked=asked))
+    click.echo(coloured(_("Total: {right} of {asked} right").format(right=right, asked=asked), "total"))
     return status
 
 
 def _asked(score: Score, look: Look, *, pay: bool, why: bool) -> bool:
     """Ask about one hand, mark the answers, and tell whether all are right."""
-    tai = _answer(tai_question(score.ruleset, look), _read_tai)
-    paid = [(seat, _answer(payment_question(seat, look), _read_points)) for seat in payers(score) if pay]
-    marks = [tai == score.tai]
-    click.echo(_marked(total_text(score, look), str(tai), right=marks[0]))
-    for seat, amount in paid:
-        marks.append(amount == amount_paid(score, seat))
-        click.echo(_marked(payment_text(score, seat, look), amount_text(amount, look.language), right=marks[-1]))
+    asked = [_Part(tai_question(score.ruleset, look), _read_tai, score.tai, total_text(score, look))]
+    if pay:
+        asked += [
+            _Part(payment_question(seat, look), _read_points, amount_paid(score, seat), payment_text(score, seat, look))
+            for seat in payers(score)
+        ]
+    given: list[Number | None] = []
+    for part in asked:
+        given.append(_answer(part.question, part.read) if None not in given else None)
+    marks = [answer == part.right for part, answer in zip(asked, given, strict=True)]
+    for part, answer, right in zip(asked, given, marks, strict=True):
+        click.echo(_marked(part.text, None if answer is None else amount_text(answer, look.language), right=right))
     if why:
         click.echo(f"\n{why_text(score, look, missing=False)}\n")
     return all(marks)
 
 
-def _marked(answer: str, given: str, *, right: bool) -> str:
+class _Part(NamedTuple):
+    """One of the things that are asked about a hand."""
+
+    question: str
+    read: Callable[[str], Number]
+    right: Number
+    text: str  # the answer
+
+
+def _marked(answer: str, given: str | None, *, right: bool) -> str:
+    """Return the mark for an answer; None is for a player who gave up."""
+    if given is None:
+        return _("Answer: {answer}").format(answer=answer)
     if right:
-        return _("Right: {answer}").format(answer=answer)
-    return _("Not {given}: {answer}").format(given=given, answer=answer)
+        return coloured(_("Right: {answer}").format(answer=answer), "gain")
+    return coloured(_("Not {given}: {answer}").format(given=given, answer=answer), "loss")
 
 
-def _answer(question: str, read: Callable[[str], Number]) -> Number:
-    """Ask until the answer can be read."""
+def _answer(question: str, read: Callable[[str], Number]) -> Number | None:
+    """Ask until the answer can be read; None is for a player who gives up."""
     while True:
         click.echo(_("{question}: ").format(question=question), err=True, nl=False)
         line = sys.stdin.buffer.readline()
@@ -111,6 +132,8 @@ def _answer(question: str, read: Callable[[str], Number]) -> Number:
         text = unicodedata.normalize("NFKC", line.decode("utf-8", "replace")).strip("\ufeff \t\r\n")
         if not text:
             continue
+        if text == _GIVES_UP:
+            return None
         try:
             return read(text)
         except (TaicalError, ValueError):

@@ -59,7 +59,13 @@ def results_to(path: str | None, name: OutputFormat, lang: Language | None, tile
         watched = out.stream.isatty()
         if chosen.binary and watched:
             raise click.UsageError(_("{name} is not for a terminal: name a file with -o").format(name=name))
-        look = look_of("table", "en" if lang is None and chosen.exact else lang, tiles, to_terminal=watched)
+        look = look_of(
+            "table",
+            "en" if lang is None and chosen.exact else lang,
+            tiles,
+            to_terminal=watched,
+            to_file=path not in (None, "-"),
+        )
         below = out.bytes
         with ExitStack() as stack:
             # Headings come with the first results, so that there are none where no input could be read.

@@ -9,9 +9,9 @@ import click
 
 from taical.cli.arguments import explained, print_json_error, typed
 from taical.cli.click_i18n import Argument, Command, missing
+from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
 from taical.cli.options import (
     RulesetUsageError,
-    WholeNumber,
     as_utf8,
     format_option,
     is_terminal,
@@ -50,18 +50,7 @@ _ANSWER_IS_NO = frozenset(("not_a_win",))
 @format_option
 @click.option("--readings", is_flag=True, help="Show every reading of the hand with its total.")
 @click.option("--why", is_flag=True, help="Say of every pattern why it counted or did not.")
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False),
-    metavar="FILE",
-    help="Also draw the hand and the breakdown, into a file that ends in .svg, .html or .png.",
-)
-@click.option(
-    "--concealed-kong",
-    type=WholeNumber(0, 4),
-    envvar="TAICAL_CONCEALED_KONG",
-    help="How many tiles of a concealed kong lie face up in the picture; without it, all four.",
-)
+@picture_options("Also draw the hand and the breakdown, into a file that ends in .svg, .html or .png.")
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option
@@ -127,24 +116,14 @@ def _drawing_to(path: str | None, rules: list[RuleSet], kong_faces: int | None) 
     """Return the function that draws the score into a file, or None if no picture is wanted."""
     if path is None:
         return None
-    from taical.cli.files import output_to
-    from taical.picture import KONG_FACES, PICTURE_FORMATS, PictureError, picture, picture_format_of
-
-    picture_format = picture_format_of(path)
-    if picture_format is None:
-        known = _(", ").join(f".{name}" for name in PICTURE_FORMATS)
-        message = _("{option} {path}: the file name must end in one of {known}")
-        raise click.UsageError(message.format(option="--picture", path=path, known=known))
+    picture_format = format_of_picture(path)
     if len(rules) > 1:
         raise click.UsageError(_("--picture draws one score: name one rule set with --ruleset"))
 
     def draw(score: Score, look: Look) -> None:
-        try:
-            data = picture(score, look, picture_format, KONG_FACES if kong_faces is None else kong_faces)
-        except PictureError as error:
-            raise click.UsageError(str(error)) from None
-        with output_to(path, exact=True) as output:
-            output.bytes.write(data)
+        from taical.picture import picture
+
+        draw_to(path, lambda: picture(score, look, picture_format, faces_up(kong_faces)))
 
     return draw
 

@@ -9,6 +9,7 @@ import click
 
 from taical.cli.arguments import explained, print_json_error, typed
 from taical.cli.click_i18n import Argument, Command
+from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
 from taical.cli.options import (
     RulesetUsageError,
     as_utf8,
@@ -45,6 +46,9 @@ if TYPE_CHECKING:
 )
 @rules_options
 @format_option
+@picture_options(
+    "Also draw the hand and each tile with what it is worth, into a file that ends in .svg, .html or .png."
+)
 @look_options
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option
@@ -59,6 +63,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     ruleset: str,
     changes: tuple[str, ...],
     output: str,
+    picture: str | None,
+    concealed_kong: int | None,
     lang: Language | None,
     tiles: Style,
 ) -> None:
@@ -81,6 +87,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     from taical.analysis.outlook import outlook
 
     speak_to_programs(output, lang)
+    picture_format = None if picture is None else format_of_picture(picture)
     text = typed(" ".join(hand))
     try:
         rules = run_ruleset(ruleset, changes)
@@ -94,6 +101,14 @@ def command(  # noqa: PLR0913 - one parameter an option
             print_json_error(error)
         click.echo(explained(error, {"hand": text, "visible": visible}), err=True)
         ctx.exit(2)
+    if picture is not None and picture_format:
+        from taical.picture import picture_of_cards
+        from taical.picture.cards import outlook_card
+
+        paper = look_of("table", lang, tiles, to_terminal=False, to_file=True)
+        card = outlook_card(found, paper, faces_up(concealed_kong))
+        drawn_as = picture_format
+        draw_to(picture, lambda: picture_of_cards(card.title, [card], paper, drawn_as))
     if output == "json":
         from taical.render.json import dumps
         from taical.render.waits import outlook_data

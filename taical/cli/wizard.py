@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from taical.cli.arguments import told, unquoted
-from taical.cli.click_i18n import error_line
+from taical.cli.click_i18n import in_colours, plain_error_line
 from taical.cli.options import is_terminal
 from taical.domain.builder import make_win
 from taical.domain.fields import FIELDS, Field
@@ -224,7 +224,7 @@ def confirmed(question: str, *, default: bool) -> bool:
 
 def say_wrong(message: str) -> None:
     """Say what is wrong with an answer."""
-    click.echo(fitting(error_line(message)), err=True)
+    click.echo(in_colours(fitting(plain_error_line(message))), err=True)
 
 
 def _words(sentence: str) -> list[str]:

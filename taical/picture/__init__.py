@@ -10,7 +10,10 @@ import os
 from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from taical.engine.scoring import Score
+    from taical.picture.cards import Card
     from taical.render.table import Look
 
 PictureFormat = Literal["svg", "png", "html"]
@@ -44,4 +47,16 @@ def picture(score: Score, look: Look, picture_format: PictureFormat, kong_faces:
     from taical.picture.svg import png, score_svg
 
     svg = score_svg(score, look, kong_faces)
+    return png(svg) if picture_format == "png" else svg.encode()
+
+
+def picture_of_cards(title: str, cards: Sequence[Card], look: Look, picture_format: PictureFormat) -> bytes:
+    """Return the picture of hands with what is said of them as the bytes of a file."""
+    if picture_format == "html":
+        from taical.picture.html import cards_page
+
+        return cards_page(title, cards, look).encode()
+    from taical.picture.svg import cards_svg, png
+
+    svg = cards_svg(title, cards, look)
     return png(svg) if picture_format == "png" else svg.encode()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import partial
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
 from taical.picture import KONG_FACES
+from taical.picture.cards import Card
 from taical.picture.layout import TileGroup, laid_out
 from taical.picture.svg import LANG_TAGS, caption
 from taical.picture.tile_svg import GOLD, definitions, single_tiles, whole_group
@@ -25,6 +28,14 @@ def score_page(score: Score, look: Look, kong_faces: int = KONG_FACES) -> str:
     groups = laid_out(score.win, kong_faces)
     title = f"{text.verdict} – {text.total} {text.word('tai')}"
     return filled(os.path.join(_FOLDER, "score.html"), look, groups, text.waits, title=title, text=text, groups=groups)
+
+
+def cards_page(title: str, cards: Sequence[Card], look: Look) -> str:
+    """Return hands with what is said of them as a page."""
+    groups = [group for card in cards for group in card.groups]
+    others = [kind for card in cards for row in card.rows for kind in row.kinds]
+    template = os.path.join(_FOLDER, "cards.html")
+    return filled(template, look, groups, others, title=title, cards=cards, kind_name=partial(tile_name, style="plain"))
 
 
 def filled(template: str, look: Look, tiles: Sequence[TileGroup], others: Sequence[int] = (), **values: object) -> str:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from taical.domain.hand import Meld
+from taical.domain.hand import Hand, Meld
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Win
 from taical.picture import KONG_FACES
@@ -81,14 +81,19 @@ def laid_out(win: Win, kong_faces: int = KONG_FACES) -> tuple[TileGroup, ...]:
 
     `kong_faces` is how many tiles of a concealed kong lie face up.
     """
-    hand = win.hand
+    return hand_laid_out(win.hand, win.seat, kong_faces, fed_by=None if win.drawn else win.from_)
+
+
+def hand_laid_out(
+    hand: Hand, seat: Seat, kong_faces: int = KONG_FACES, *, fed_by: Seat | None = None
+) -> tuple[TileGroup, ...]:
+    """Return the groups of a hand that need not have won; `fed_by` is whose tile the one that stands apart was."""
     groups = []
     if hand.concealed:
         groups.append(TileGroup("concealed", _row(hand.concealed)))
     if hand.winning is not None:
-        fed_by = None if win.drawn else win.from_
-        groups.append(TileGroup("winning", _row((hand.winning,)), fed_by, _side(win.seat, fed_by)))
-    groups += [_laid_down(meld, win.seat, kong_faces) for meld in hand.melds]
+        groups.append(TileGroup("winning", _row((hand.winning,)), fed_by, _side(seat, fed_by)))
+    groups += [_laid_down(meld, seat, kong_faces) for meld in hand.melds]
     if hand.flowers:
         groups.append(TileGroup("flowers", _row(hand.flowers)))
     return tuple(groups)

@@ -33,6 +33,8 @@ _WAIT_SCALE = 0.4
 _WAIT = (WIDTH + 4) * _WAIT_SCALE
 """The width of a small tile and of the gap to the next one."""
 
+_TILE_LINE = 42
+_WIDEST_TITLE = 40
 _WIDEST_LINE = 60
 _MOST_LINES = 3
 """How long the name of the rule set gets: cells of text in a line, and lines."""
@@ -132,6 +134,46 @@ def _waits(waits: Sequence[int], right: float, top: float) -> str:
     tiles = "".join(tile_element(PlacedTile(kind, number * (WIDTH + 4))) for number, kind in enumerate(waits))
     left = right - _WAIT * len(waits)
     return f'<g transform="translate({left:g} {top:g}) scale({_WAIT_SCALE})">{tiles}</g>'
+
+
+class TileRow(NamedTuple):
+    """Small tiles with a text in each column beside them."""
+
+    kinds: tuple[int, ...]
+    texts: tuple[str, ...]
+
+
+def lines_panel(title: str, lines: Sequence[str], heads: tuple[str, ...] = (), rows: Sequence[TileRow] = ()) -> Panel:
+    """Return a title, some lines, and tiles in a table, as one block; the first of `heads` is that of the tiles."""
+    titles = fitted(title, _WIDEST_TITLE, _MOST_LINES)
+    small = [line for text in lines for line in fitted(text, _WIDEST_LINE, _MOST_LINES + 1)]
+    tiles_wide = max((_WAIT * len(row.kinds) for row in rows), default=0.0)
+    tiles_wide = max(tiles_wide, _measured(heads[0], _SIZE) if heads else 0.0)
+    columns = list(zip(heads[1:], *(row.texts for row in rows), strict=True))
+    widths = [max(_measured(text, _SIZE) * _BOLD for text in column) for column in columns]
+    table_wide = tiles_wide + sum(_GAP + width for width in widths)
+    titled = (_measured(text, _LARGE) * _BOLD for text in titles)
+    width = max(_NARROWEST, table_wide, *titled, *(_measured(line, _SMALL) for line in small))
+    parts, y = [], float(MARGIN)
+    for text in titles:
+        parts.append(_text(text, 0, y + _LARGE * 0.8, _TEXT, bold=True, size=_LARGE))
+        y += _LINE
+    for text in small:
+        parts.append(_text(text, 0, y + _SMALL, _MUTED, size=_SMALL))
+        y += _LINE * 0.85
+    ends = [width - sum(_GAP + right for right in widths[number + 1 :]) for number in range(len(widths))]
+    if heads:
+        y += _LINE * 0.5
+        parts.append(_text(heads[0], 0, y + _SIZE, _MUTED))
+        parts += [_text(text, x, y + _SIZE, _MUTED, flush_right=True) for text, x in zip(heads[1:], ends, strict=True)]
+        y += _LINE
+    for row in rows:
+        parts.append(f'<path d="M0 {y:g} L{width:g} {y:g}" stroke="{_RULE}"/>')
+        parts.append(_waits(row.kinds, _WAIT * len(row.kinds), y + 4))
+        for text, x in zip(row.texts, ends, strict=True):
+            parts.append(_text(text, x, y + _SIZE + 8, _TEXT, flush_right=True))
+        y += _TILE_LINE
+    return Panel("".join(parts), width + 2 * MARGIN, y + MARGIN)
 
 
 def _patterns(text: PictureText) -> _Columns:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from taical.engine.scoring import Score
 from taical.i18n import gettext as _
 from taical.picture import KONG_FACES, PictureError
+from taical.picture.cards import Card, card_panel
 from taical.picture.layout import TileGroup, laid_out
-from taical.picture.panel import MARGIN, PAPER, panel
+from taical.picture.panel import MARGIN, PAPER, Panel, panel
 from taical.picture.tile_svg import ARROWS, GOLD, SVG, definitions, escaped, group_elements
 from taical.picture.wording import picture_text
 from taical.render.table import Look
@@ -46,21 +48,55 @@ def score_svg(score: Score, look: Look, kong_faces: int = KONG_FACES) -> str:
     """Return a score as SVG; `kong_faces` tiles of a concealed kong lie face up."""
     text = picture_text(score, look)
     groups = laid_out(score.win, kong_faces)
+    drawn = _board(groups, panel(text), look)
+    return _picture(drawn, text.verdict, text.hand, definitions(groups, text.waits), look)
+
+
+def cards_svg(title: str, cards: Sequence[Card], look: Look) -> str:
+    """Return hands with what is said of them as SVG, one below the other."""
+    named = [card if card.title == title else card._replace(lines=(title, *card.lines)) for card in cards]
+    boards = [_board(card.groups, card_panel(card), look) for card in named]
+    width = max(board.width for board in boards)
+    parts, top = [], 0
+    for board in boards:
+        parts.append(f'<g transform="translate(0 {top})">{board.drawing}</g>')
+        top += board.height + MARGIN
+    groups = [group for card in cards for group in card.groups]
+    others = [kind for card in cards for row in card.rows for kind in row.kinds]
+    said = " / ".join(card.hand for card in cards)
+    stacked = _Board("".join(parts), width, top - MARGIN)
+    return _picture(stacked, title, said, definitions(groups, others), look)
+
+
+class _Board(NamedTuple):
+    """A hand on the table with words beside it."""
+
+    drawing: str
+    width: int
+    height: int
+
+
+def _picture(board: _Board, title: str, said: str, defined: str, look: Look) -> str:
+    return (
+        f'<svg {SVG} viewBox="0 0 {board.width} {board.height}" width="{board.width}" height="{board.height}" '
+        f'role="img" xml:lang="{LANG_TAGS[look.language]}" font-family="{FONTS}">'
+        f"<title>{escaped(title)}</title><desc>{escaped(said)}</desc>{defined}{board.drawing}</svg>\n"
+    )
+
+
+def _board(groups: Sequence[TileGroup], words: Panel, look: Look) -> _Board:
     rows = _rows(groups)
-    words = panel(text)
     left = round(MARGIN * 2 + _SCALE * max(map(_width, rows)))
     rows_high = MARGIN * 2 + _SCALE * sum(map(_height, rows))
     width, height = round(left + words.width), round(max(rows_high, words.height))
     tiles = "".join(_placed(rows, look, MARGIN + (height - rows_high) / 2))
-    return (
-        f'<svg {SVG} viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" '
-        f'xml:lang="{LANG_TAGS[look.language]}" font-family="{FONTS}">'
-        f"<title>{escaped(text.verdict)}</title><desc>{escaped(text.hand)}</desc>{definitions(groups, text.waits)}"
+    drawing = (
         f'<rect width="{width}" height="{height}" rx="{_ROUND}" fill="{PAPER}"/>'
         f'<path d="M{_ROUND} 0 H{left} V{height} H{_ROUND} A{_ROUND} {_ROUND} 0 0 1 0 {height - _ROUND} V{_ROUND} '
         f'A{_ROUND} {_ROUND} 0 0 1 {_ROUND} 0 Z" fill="{_FELT}"/>'
-        f'{tiles}<g transform="translate({left + MARGIN} 0)">{words.drawing}</g></svg>\n'
+        f'{tiles}<g transform="translate({left + MARGIN} 0)">{words.drawing}</g>'
     )
+    return _Board(drawing, width, height)
 
 
 def png(svg: str) -> bytes:

@@ -54,10 +54,12 @@ class Quiz(NamedTuple):
     rules: RuleSet
     wanted: Wanted
     seed: int
+    own: tuple[Score, ...] | None = None  # the hands of a player's own that it asks about, or None
+    files: tuple[str, ...] = ()  # where those come from
 
 
 def questions(quiz: Quiz) -> Iterator[Finish]:
-    """Return wins without end, the same ones for the same quiz.
+    """Return wins without end, the same ones for the same quiz; or the wins of a player's own, and no others.
 
     Wins are played at a simulated table and taken as they come, so that each comes up as often as it does there. Only
     where that takes too long, a hand gets help: one with a rare pattern is built around it, and for two readings a
@@ -67,6 +69,9 @@ def questions(quiz: Quiz) -> Iterator[Finish]:
     comes in some hundred deals, an exclusion is chosen, the commoner ones more often but none more than half the time,
     and a hand is built that has it.
     """
+    if quiz.own is not None:
+        yield from (Finish(score, ()) for score in quiz.own)
+        return
     chance = Chance(quiz.seed)
     while True:
         yield _next(quiz.rules, quiz.wanted, chance)

@@ -51,7 +51,7 @@ def sheet_of(quiz: Quiz, scores: Sequence[Score], look: Look, *, pay: bool, why:
         return Sheet(
             title=_("How many tai?"),
             about=tuple(quiz_lines(quiz, look)),
-            items=tuple(_item(score, look, pay=pay) for score in scores),
+            items=tuple(_item(score, quiz, look, pay=pay) for score in scores),
             answers=_("Answers"),
             heads=(_("Pattern"), _("Tai"), _("Made by")),
             pay=pay,
@@ -60,12 +60,12 @@ def sheet_of(quiz: Quiz, scores: Sequence[Score], look: Look, *, pay: bool, why:
         )
 
 
-def _item(score: Score, look: Look, *, pay: bool) -> SheetItem:
+def _item(score: Score, quiz: Quiz, look: Look, *, pay: bool) -> SheetItem:
     asked = [tai_label(score.ruleset, look)]
     if pay:
         asked += [_("{seat} pays").format(seat=word(seat, look.language)) for seat in payers(score)]
     blanks = tuple(_("{label}: {text}").format(label=label, text=BLANK) for label in asked)
-    return SheetItem(score, tuple(question_lines(score, look)), blanks, quiz_answer(score, look))
+    return SheetItem(score, tuple(question_lines(score, look, quiz.rules)), blanks, quiz_answer(score, look))
 
 
 def markdown(sheet: Sheet) -> str:

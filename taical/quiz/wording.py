@@ -23,12 +23,13 @@ from taical.render.score import (
     discard_count,
     paid_for,
     pattern_list,
+    stakes_text,
     tile_circumstances,
     total_tai,
     win_text,
 )
 from taical.render.table import Look, labelled
-from taical.render.text import amount_text
+from taical.render.text import amount_text, printable
 from taical.render.why import sentences, wait_title
 from taical.render.words import word
 
@@ -58,7 +59,7 @@ class QuizAnswer(NamedTuple):
 
 
 def quiz_lines(quiz: Quiz, look: Look) -> list[str]:
-    """Return which hands a quiz asks about, under which rules, and its seed."""
+    """Return which hands a quiz asks about, under which rules, and its seed or the files they come from."""
     rules, wanted = quiz.rules, quiz.wanted
     with spoken_in(look.language):
         lines = [
@@ -71,23 +72,45 @@ def quiz_lines(quiz: Quiz, look: Look) -> list[str]:
         lines.append(labelled("rules", f"{rules.names[look.language]} ({rules.id})", look.language))
         if rules.payment.cap is not None:
             lines.append(_("Cap (封頂): {cap} tai").format(cap=rules.payment.cap))
+        if quiz.own is not None:
+            names = word("comma", look.language).join(map(printable, quiz.files))
+            return [*lines, _("Hands of {files}").format(files=names)]
         return [*lines, _("Seed: {seed}").format(seed=quiz.seed)]
 
 
-def question_lines(score: Score, look: Look) -> list[str]:
-    """Return the lines of a question: who won and how, the hand as it is held, and what else has to be known."""
+def question_lines(score: Score, look: Look, rules: RuleSet | None = None) -> list[str]:
+    """Return the lines of a question: who won and how, the hand as it is held, and what else has to be known.
+
+    A hand of a player's own may be counted by other rules than those of the quiz, `rules`.
+    """
     hand, language = score.win.hand, look.language
     lines = [win_text(score, language)]
     lines.append(labelled("hand", format_hand(replace(hand, flowers=()), look.style), language))
     if hand.flowers:
         lines.append(labelled("flowers", format_tiles(hand.flowers, look.style), language))
-    return lines + context_lines(score, look)
+    lines += context_lines(score, look)
+    if rules is not None and score.ruleset.id != rules.id:
+        name = f"{score.ruleset.names[language]} ({score.ruleset.id})"
+        lines.append(labelled("rules", name, language))
+    return lines
 
 
 def context_lines(score: Score, look: Look) -> list[str]:
     """Return where the game is, and what was special about the win."""
     with spoken_in(look.language):
-        return [_stage(score.win), *_circumstances(score.win, score.ruleset, look.language)]
+        lines = [_stage(score.win), *_circumstances(score.win, score.ruleset, look.language)]
+        return lines + list(_agreements(score, look.language))
+
+
+def _agreements(score: Score, language: Language) -> Iterable[str]:
+    """Return what a record has of its own: lines that the table has no row for, prices, and how often is paid."""
+    win = score.win
+    if win.extra:
+        yield _("Also counted: {lines}").format(lines=word("comma", language).join(f"{n} {t}" for n, t in win.extra))
+    if win.base is not None or win.unit is not None:
+        yield stakes_text(score, language)
+    if win.times != 1:
+        yield _("Every payment is multiplied by {times}").format(times=amount_text(win.times, language))
 
 
 def _stage(win: Win) -> str:

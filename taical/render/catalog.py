@@ -15,6 +15,7 @@ from taical.domain.win import seat_name
 from taical.explanation import sentence, spoken_in
 from taical.i18n import Language
 from taical.i18n import gettext as _
+from taical.render.colour import Painted
 from taical.render.json import counted_data
 from taical.render.rulesets import removed_text
 from taical.render.score import circumstances, head_text, pattern_list
@@ -121,7 +122,9 @@ def _family_table(patterns: Iterable[str], data: Data, look: Look) -> str:
     lines = [[word(key, look.language) for key in ("pattern", "chinese", "id", "tai")]]
     for pattern in patterns:
         names = names_under(data, pattern)
-        lines.append([names[look.language], names["zh"], pattern, _tai(value_of(pattern, data), look)])
+        value = value_of(pattern, data)
+        cells = [names[look.language], names["zh"], pattern, _tai(value, look)]
+        lines.append(cells if _counts(value) else [Painted(cell, "dim") for cell in cells])
     if look.language == "zh":  # the names are already Chinese
         lines = [[name, *others] for name, _chinese, *others in lines]
     return table(lines[1:], lines[0], look, align=["left"] * (len(lines[0]) - 1) + ["right"], wrap=0)
@@ -141,11 +144,16 @@ def pattern_text(entry: Entry, data: Data, look: Look) -> str:
         return "\n\n".join(filter(None, parts))
 
 
-def _title(entry: Entry, data: Data, look: Look) -> str:
+def entry_title(entry: Entry, data: Data, language: Language) -> str:
+    """Return what a pattern is called."""
     names = names_under(data, entry.id)
-    chinese = f" {names['zh']}" if look.language != "zh" else ""
-    text = f"{names[look.language]}{chinese} ({entry.id})"
-    return f"# {text}" if look.form == "markdown" else text
+    chinese = f" {names['zh']}" if language != "zh" else ""
+    return f"{names[language]}{chinese} ({entry.id})"
+
+
+def _title(entry: Entry, data: Data, look: Look) -> str:
+    text = entry_title(entry, data, look.language)
+    return f"# {text}" if look.form == "markdown" else indented(Painted(text, "total"), look, next_="  ")
 
 
 def _titled(title: str, text: str, look: Look) -> str:
@@ -158,7 +166,8 @@ def _labels(lines: Iterable[tuple[str, str]], look: Look) -> str:
 
 
 def _label(label: str, text: str) -> str:
-    return _("{label}: {text}").format(label=label, text=text)
+    line = _("{label}: {text}").format(label=label, text=text)
+    return Painted(line, text.meaning) if isinstance(text, Painted) else line
 
 
 def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]]:
@@ -177,7 +186,7 @@ def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]
         (_("Names"), between.join(dict.fromkeys((*entry.names.values(), *_spoken(entry.names["zh"]))))),
         (_("Other names"), between.join(map(_other_name, entry.other_names))),
         (word("rules", language), _rules_name(data, language)),
-        (_("Worth"), _worth(entry.value)),
+        (_("Worth"), Painted(_worth(entry.value), "total" if _counts(entry.value) else "dim")),
         (word("excludes", language), removed_text(excludes, under.alone, kept, language)),
         (_("Removed by"), between.join(excluded_by)),
         (_("See also"), between.join(related)),
@@ -243,39 +252,58 @@ def _contested(entry: Entry, data: Data, look: Look) -> str:
 def _values(values: Sequence[Value], look: Look) -> str:
     """Return the rule sets by the value that they give a pattern, the highest first."""
     rows: dict[str, list[str]] = {}
+    uncounted = set()
     for value in sorted(values, key=lambda value: (value.tai is None, value.off, -(value.tai or 0))):
         rows.setdefault(_tai(value, look), []).append(value.ruleset)
+        if not _counts(value):
+            uncounted.add(_tai(value, look))
     headers = [word("tai", look.language), word("rules", look.language)]
-    cells = [[tai, ", ".join(names)] for tai, names in rows.items()]
+    cells = [[Painted(tai, "total"), ", ".join(names)] for tai, names in rows.items() if tai not in uncounted]
+    cells += [[Painted(tai, "dim"), Painted(", ".join(rows[tai]), "dim")] for tai in rows if tai in uncounted]
     return table(cells, headers, look, align=["right", "left"], wrap=1)
 
 
 def _example(worked: Worked, look: Look) -> str:
     """Return a worked hand: how it was won, what it is worth, why it has the pattern or not, and how to score it."""
+    command = f"`{score_command(worked)}`" if look.form == "markdown" else score_command(worked)
+    # A command is there to be copied, so it stays on one line.
+    call = ("* " if look.form == "markdown" else "") + _label(_("To score it"), command)
+    return "\n".join([_head(worked, look), _labels(_worked_facts(worked, look), look), call])
+
+
+def worked_lines(worked: Worked, look: Look) -> list[str]:
+    """Return what is said of a worked hand beside its tiles, in the language in use."""
+    first, *_others = head_text(worked.score, look).split("\n")
+    facts = [_label(label, text) for label, text in _worked_facts(worked, look) if text]
+    return [first, *_told(worked), *facts]
+
+
+def _worked_facts(worked: Worked, look: Look) -> list[tuple[str, str]]:
     line = worked.line
     total = _("{tai} tai").format(tai=worked.score.tai)
     if worked.score.patterns:
         total += f" ({pattern_list(worked.score.best, look.language)})"
     reasons = _("; ").join(sentence(reason, look.style) for reason in line.reasons)
     made_by = sentence(line.made_by, look.style) if line.made_by else ""
-    command = f"`{score_command(worked)}`" if look.form == "markdown" else score_command(worked)
-    facts = [
-        (word("total", look.language), total),
+    return [
+        (word("total", look.language), Painted(total, "total")),
         (_("Made by"), made_by),
         (_("Why not"), "" if line.made_by else reasons),
     ]
-    # A command is there to be copied, so it stays on one line.
-    call = ("* " if look.form == "markdown" else "") + _label(_("To score it"), command)
-    return "\n".join([_head(worked, look), _labels(facts, look), call])
 
 
 def _head(worked: Worked, look: Look) -> str:
     """Return how a hand was won and read."""
     first, *others = head_text(worked.score, replace(look, form="table")).split("\n")
+    return listed((first, *_told(worked), *others), look)
+
+
+def _told(worked: Worked) -> list[str]:
+    """Return what else was special about the win of a worked hand."""
     told = list(circumstances(worked.score.win))
     if "round" in worked.record:
         told.insert(0, _("Round: {round}").format(round=seat_name(worked.score.win.round)))
-    return listed((first, *told, *others), look)
+    return told
 
 
 def score_command(worked: Worked) -> str:

@@ -54,7 +54,7 @@ def list_text(sets: Sequence[Data], look: Look) -> str:
         ]
         for data in sets
     ]
-    return table(rows, headers, look, align=["left", "left", "left", "right"], wrap=2)
+    return table(rows, headers, look, align=["left", "left", "left", "right"], wrap=(1, 2))
 
 
 def show_text(data: Data, look: Look) -> str:

@@ -16,6 +16,7 @@ from taical.errors import TaicalError
 from taical.i18n import Language, ngettext, translated
 from taical.i18n import gettext as _
 from taical.patterns.one_tile_waits import NARROW
+from taical.render.colour import Painted, paid
 from taical.render.json import set_texts
 from taical.render.table import Look, labelled, listed, table
 from taical.render.text import amount_text, signed
@@ -41,10 +42,11 @@ def side_by_side_text(rules: Sequence[RuleSet], results: Sequence[Score | Taical
     rows = []
     for ruleset, result in zip(rules, results, strict=True):
         if isinstance(result, TaicalError):
-            rows.append([ruleset.id, "-", *[""] * len(SEATS), f"{result.code}: {result.message}"])
+            error = Painted(f"{result.code}: {result.message}", "error")
+            rows.append([ruleset.id, "-", *[""] * len(SEATS), error])
         else:
             rows.append([ruleset.id, *score_row(result, look.language)])
-    return table(rows, headers, look, align=["left", *["right"] * 5, "left"], wrap=6)
+    return table(rows, headers, look, align=["left", *["right"] * 5, "left"], wrap=(0, 6))
 
 
 def counted_name(row: Row, count: int, language: Language) -> str:
@@ -61,7 +63,7 @@ def pattern_list(option: ScoredReading, language: Language) -> str:
 
 def score_row(score: Score, language: Language) -> list[str]:
     """Return a score as a table row: its tai, what each seat gets, what counts."""
-    return [total_tai(score), *_amounts(score.payments, language), pattern_list(score.best, language)]
+    return [Painted(total_tai(score), "total"), *_amounts(score.payments, language), pattern_list(score.best, language)]
 
 
 def deal_row(score: DealScore, language: Language) -> list[str]:
@@ -75,14 +77,14 @@ def deal_row(score: DealScore, language: Language) -> list[str]:
     if score.deal.false_win:
         won = [labelled("false_win", word(score.deal.false_win, language), language)]
     return [
-        ", ".join(tai) or "-",
+        Painted(", ".join(tai) or "-", "total"),
         *_amounts(score.payments, language),
         between.join(won) or word("drawn_hand", language),
     ]
 
 
 def _amounts(payments: dict[Seat, Number], language: Language) -> list[str]:
-    return [signed(payments[seat], language) for seat in SEATS]
+    return [paid(signed(payments[seat], language)) for seat in SEATS]
 
 
 def total_tai(score: Score) -> str:
@@ -211,7 +213,8 @@ def _breakdown(score: Score, look: Look) -> str:
         for pattern in score.best.patterns
     ]
     rule = [[SEPARATING_LINE] * 3] if look.form == "table" else []
-    lines = [headers, *rows, *rule, [word("total", language), "", total_tai(score)]]
+    total = [Painted(word("total", language), "total"), "", Painted(total_tai(score), "total")]
+    lines = [headers, *rows, *rule, total]
     if language == "zh":  # the names are already Chinese
         lines = [[name, tai] for name, _chinese, tai in lines]
     return table(lines[1:], lines[0], look, align=["left"] * (len(lines[0]) - 1) + ["right"])
@@ -225,7 +228,7 @@ def _payments(score: Score, look: Look) -> str:
             word(seat, language),
             roles(score, seat, language),
             paid_for(score, seat),
-            signed(score.payments[seat], language),
+            paid(signed(score.payments[seat], language)),
         ]
         for seat in SEATS
     ]
@@ -267,7 +270,7 @@ def _readings(options: Sequence[ScoredReading], look: Look) -> str:
             [
                 " ".join(set_texts(option.reading, look.style, mark=True)),
                 word(shape, language) if shape else "",
-                str(option.tai),
+                Painted(str(option.tai), "total"),
                 pattern_list(option, language),
             ]
         )

@@ -9,6 +9,7 @@ from datetime import timedelta
 from taical.batch.summary import Summary, by_frequency, rate
 from taical.domain.rules import RuleSet
 from taical.i18n import Language, numbered, translated
+from taical.render.colour import coloured
 from taical.render.table import Look, table, width_of_others
 from taical.render.text import as_markdown, cells, localized, printable
 from taical.render.words import word
@@ -26,7 +27,7 @@ _PARTS_OF_A_BLOCK = "▏▎▍▌▋▊▉"
 
 def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look) -> str:
     """Return a run in a few lines: how many records were scored, hands by total, the most frequent patterns."""
-    lines = [_sentence(summary, seconds, look.language)]
+    lines = [_sentence(summary, seconds, look)]
     if summary.totals:
         lines.append(_items("hands_by_tai", _totals(summary), look))
     if summary.patterns:
@@ -46,7 +47,7 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
     In a narrow terminal a table loses first its patterns' ids, then its bars.
     """
     charts = [_chart_of_totals(summary), _chart_of_patterns(summary, ruleset, look.language), _chart_of_errors(summary)]
-    parts = [_sentence(summary, seconds, look.language)]
+    parts = [_sentence(summary, seconds, look)]
     for chart in charts:
         if chart.counts:
             title = word(chart.title, look.language)
@@ -54,15 +55,17 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
     return "\n\n".join(parts)
 
 
-def _sentence(summary: Summary, seconds: float, language: Language) -> str:
+def _sentence(summary: Summary, seconds: float, look: Look) -> str:
     """Return how many records were scored, how many were not and why, and how long it took."""
+    language = look.language
     text = numbered(
         "{records} record: {scored} scored", "{records} records: {scored} scored", summary.records, language
     ).format(records=summary.records, scored=summary.scored)
     if summary.errors:
         reasons = word("comma", language).join(f"{code} {count}" for code, count in sorted(summary.errors.items()))
         unscored = translated(", {unscored} not ({reasons})", language)
-        text += unscored.format(unscored=summary.unscored, reasons=reasons)
+        not_scored = unscored.format(unscored=summary.unscored, reasons=reasons)
+        text += coloured(not_scored, "error") if look.colour else not_scored
     text += translated("; {time}", language).format(time=_time(seconds, language))
     per_second = rate(summary.records, seconds)
     if per_second is None:

@@ -9,7 +9,8 @@ from typing import Literal
 
 from taical.domain.tiles import Style
 from taical.i18n import Language, translated
-from taical.render.text import cells, wrapped
+from taical.render.colour import Painted, in_colour
+from taical.render.text import cells, folded, wrapped
 from taical.render.words import word
 
 TableForm = Literal["table", "markdown"]
@@ -20,7 +21,10 @@ _BARE_BAR = re.compile(r"(?<!\\)\|")
 _FORMATS = {"table": "simple", "markdown": "pipe"}
 
 _NARROWEST = 20
-"""The narrowest column that is wrapped, in cells; a narrower table is stacked."""
+"""The narrowest column that is wrapped, in cells, where there is one of them; a narrower table is stacked."""
+
+_NARROWEST_OF_SEVERAL = 12
+"""The same, where several columns are wrapped."""
 
 _HEADER_PADDING = 2
 """How many cells a column is wider than its header, at least."""
@@ -34,6 +38,7 @@ class Look:
     language: Language = "en"
     style: Style = "plain"
     width: int | None = None
+    colour: bool = False
 
 
 def table(
@@ -42,34 +47,79 @@ def table(
     look: Look,
     *,
     align: Sequence[str],
-    wrap: int | None = None,
+    wrap: int | Sequence[int] | None = None,
 ) -> str:
-    """Return a table whose columns line up, Chinese too; in a narrow terminal the column numbered `wrap` is wrapped."""
+    """Return a table whose columns line up, Chinese too; in a narrow terminal the columns numbered `wrap` are wrapped.
+
+    A cell that is `Painted` is coloured if the look has colours.
+    """
     from tabulate import tabulate  # results for programs do without
 
     listed = [list(row) for row in rows]
     if look.form == "markdown":
         listed = [[_BARE_BAR.sub(r"\\|", cell).replace("\n", " ") for cell in row] for row in listed]
-    limits = None
-    if wrap is not None and listed and look.form == "table" and look.width is not None:
-        left = look.width - width_of_others(headers, listed, wrap)
-        if left < _NARROWEST:
+    elif wrap is not None and listed and look.width is not None:
+        columns = [wrap] if isinstance(wrap, int) else list(wrap)
+        widths = _widths_of_wrapped(headers, listed, columns, look.width)
+        if widths is None:
             return _stacked(listed, headers, look)
-        limits = [left if number == wrap else None for number in range(len(headers))]
+        for row in listed:
+            for column, width in zip(columns, widths, strict=True):
+                row[column] = _like(folded(row[column], width), row[column])
+    if look.colour and look.form == "table":
+        listed = [[in_colour(cell, cell) for cell in row] for row in listed]
     return tabulate(
         listed,
         headers=list(headers),
         tablefmt=_FORMATS[look.form],
         colalign=align if listed else None,
         disable_numparse=True,
-        maxcolwidths=limits,
     )
+
+
+def _like(text: str, other: str) -> str:
+    """Return a text with the meaning of another."""
+    return Painted(text, other.meaning) if isinstance(other, Painted) else text
+
+
+def _widths_of_wrapped(
+    headers: Sequence[str], rows: list[list[str]], columns: Sequence[int], width: int
+) -> list[int] | None:
+    """Return how wide each of some columns may be for a table to fit, the widest being the first to give way.
+
+    None is for a terminal that is too narrow. Words stay whole where that is possible.
+    """
+    natural = _widths(headers, rows)
+    wanted = [natural[column] for column in columns]
+    left = width - (sum(natural) - sum(wanted) + 2 * (len(natural) - 1))
+    if len(columns) == 1:
+        return None if left < _NARROWEST else [left]
+    heads = [cells(headers[column]) + _HEADER_PADDING for column in columns]
+    words = [
+        max([head, *(cells(word) for row in rows for word in row[column].split())])
+        for head, column in zip(heads, columns, strict=True)
+    ]
+    narrowest = [min(_NARROWEST_OF_SEVERAL, most) for most in wanted]
+    least = [max(head, *both) for head, *both in zip(heads, words, narrowest, strict=True)]
+    if sum(least) > left:
+        least = [max(head, few) for head, few in zip(heads, narrowest, strict=True)]
+    if sum(least) > left:
+        return None
+    while sum(wanted) > left:
+        loose = [number for number, most in enumerate(wanted) if most > least[number]]
+        wanted[max(loose, key=lambda number: wanted[number])] -= 1
+    return wanted
+
+
+def _widths(headers: Sequence[str], rows: list[list[str]]) -> list[int]:
+    """Return how many cells each column takes."""
+    padded = [cells(header) + _HEADER_PADDING for header in headers]
+    return [max(found) for found in zip(padded, *(map(cells, row) for row in rows), strict=True)]
 
 
 def width_of_others(headers: Sequence[str], rows: list[list[str]], column: int) -> int:
     """Return how many cells all columns but one take, including the gaps between them."""
-    padded = [cells(header) + _HEADER_PADDING for header in headers]
-    widths: list[int] = [max(found) for found in zip(padded, *(map(cells, row) for row in rows), strict=True)]
+    widths = _widths(headers, rows)
     return sum(widths) - widths[column] + 2 * (len(widths) - 1)
 
 
@@ -78,7 +128,7 @@ def _stacked(rows: list[list[str]], headers: Sequence[str], look: Look) -> str:
     label = translated("{label}: {text}", look.language)
     paragraphs = (
         "\n".join(
-            indented(label.format(label=header, text=cell), look, next_="  ")
+            indented(_like(label.format(label=header, text=cell), cell), look, next_="  ")
             for header, cell in zip(headers, row, strict=True)
             if cell
         )
@@ -89,9 +139,11 @@ def _stacked(rows: list[list[str]], headers: Sequence[str], look: Look) -> str:
 
 def indented(text: str, look: Look, *, first: str = "", next_: str) -> str:
     """Return a paragraph that fits the terminal, with an indentation for its first line and one for the others."""
-    if look.width is None or cells(first + text) <= look.width:
-        return first + text
-    return first + f"\n{next_}".join(wrapped(text, look.width - len(next_)))
+    fits = look.width is None or cells(first + text) <= look.width
+    lines = [text] if fits or look.width is None else wrapped(text, look.width - len(next_))
+    if look.colour and look.form == "table":
+        lines = [in_colour(line, text) for line in lines]
+    return first + f"\n{next_}".join(lines)
 
 
 def listed(lines: Iterable[str], look: Look, *, first: str = "", next_: str = "  ") -> str:

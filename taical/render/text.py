@@ -30,6 +30,9 @@ _PLAIN = (
 )
 """Text of our own sentences, whose characters take two cells if Unicode calls them wide, else one."""
 
+_BETWEEN_WORDS = re.compile("(?<= )(?! )|(?<=[a-z]-)(?=[a-z])")
+"""Matches where a line of a table may end."""
+
 _NEVER_FIRST = "，。、；：）」』？！"
 _NEVER_LAST = "（「『"
 
@@ -102,6 +105,29 @@ def wrapped(text: str, width: int) -> list[str]:
             line = ""
         line += piece if line else piece.lstrip(" ")
     return [*lines, line.rstrip(" ")]
+
+
+def folded(text: str, width: int) -> str:
+    """Return a text of a table in lines of at most so many cells: broken at blanks and hyphens, words only if too long.
+
+    >>> folded("association-competition is inseparable", 10).split("\\n")
+    ['associatio', 'n-', 'competitio', 'n is', 'inseparabl', 'e']
+    """
+    lines = []
+    for paragraph in text.splitlines() or [""]:
+        line = ""
+        for word in _BETWEEN_WORDS.split(paragraph):
+            rest = word
+            if cells(rest.rstrip(" ")) <= width and cells(line + rest.rstrip(" ")) > width:
+                lines.append(line)
+                line = ""
+            while cells(line + rest.rstrip(" ")) > width:
+                end = next(end for end in range(len(rest), -1, -1) if cells(line + rest[:end]) <= width)
+                lines.append(line + rest[:end])
+                line, rest = "", rest[end:]
+            line += rest
+        lines.append(line)
+    return "\n".join(line.rstrip(" ") for line in lines)
 
 
 def fitted(text: str, width: int, most: int = 1) -> list[str]:

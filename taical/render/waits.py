@@ -15,6 +15,7 @@ from taical.engine.scoring import Score
 from taical.explanation import spoken_in
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
+from taical.render.colour import Painted
 from taical.render.json import counted_data
 from taical.render.table import Look, table
 from taical.render.words import word
@@ -124,30 +125,57 @@ def outlook_text(outlook: Outlook, look: Look, *, by: Order = "left") -> str:
 
 
 def _head(outlook: Outlook, look: Look) -> str:
+    mark = "* " if look.form == "markdown" else ""
+    lines = outlook_head(outlook, look)
+    return "\n".join(mark + _("{label}: {text}").format(label=name, text=text) for name, text in lines)
+
+
+def outlook_head(outlook: Outlook, look: Look) -> list[tuple[str, str]]:
+    """Return what was asked about, each with its label in the language in use, the hand first."""
     situation, language = outlook.table, look.language
     lines = [(word("hand", language), format_hand(replace(outlook.hand, flowers=()), look.style))]
     if outlook.hand.flowers:
         lines.append((word("flowers", language), format_tiles(outlook.hand.flowers, look.style)))
     if situation.visible:
         lines.append((_("Visible"), format_tiles(situation.visible, look.style)))
-    lines += [
+    return [
+        *lines,
         (_("Seat"), word(situation.seat, language)),
         (_("Round"), word(situation.round, language)),
         (word("rules", language), f"{situation.ruleset.names[language]} ({situation.ruleset.id})"),
     ]
-    mark = "* " if look.form == "markdown" else ""
-    return "\n".join(mark + _("{label}: {text}").format(label=name, text=text) for name, text in lines)
 
 
-def _ready(prospect: Prospect, look: Look) -> list[str]:
-    """Return what a ready hand waits for, what each tile is worth, and what makes the difference between them."""
+def outlook_sentence(outlook: Outlook, look: Look) -> str:
+    """Return how far a hand is in a sentence, or what its discards leave, in the language in use."""
+    if outlook.prospect is None:
+        sentences = [_before_discard_sentence(outlook)]
+    elif outlook.distance:
+        sentences = [_far(outlook.distance), _left_that_help(outlook.prospect.left)]
+    else:
+        return _ready_sentence(outlook.prospect, look)
+    return " ".join(sentences)
+
+
+def _before_discard_sentence(outlook: Outlook) -> str:
+    if outlook.distance:
+        return _far(outlook.distance)
+    return _("These discards leave it ready 聽牌.")
+
+
+def _ready_sentence(prospect: Prospect, look: Look) -> str:
     left = ngettext("Ready 聽牌: {left} tile is left.", "Ready 聽牌: {left} tiles are left.", prospect.left)
     sentences = [left.format(left=prospect.left)]
     if gone := [wait.tile for wait in prospect.waits if not wait.left]:
         sentences.append(_("None of these is left: {tiles}.").format(tiles=_tiles(gone, look)))
+    return " ".join(sentences)
+
+
+def _ready(prospect: Prospect, look: Look) -> list[str]:
+    """Return what a ready hand waits for, what each tile is worth, and what makes the difference between them."""
     headers = [_("Tile"), word("wait", look.language), _("Tiles left"), _("Drawn"), _("Discarded")]
     rows = [_wait_row(wait, look) for wait in prospect.waits]
-    parts = [" ".join(sentences), table(rows, headers, look, align=_WAIT_ALIGN, wrap=1)]
+    parts = [_ready_sentence(prospect, look), table(rows, headers, look, align=_WAIT_ALIGN, wrap=1)]
     differences = [row for wait in prospect.waits for row in _difference_rows(wait, best_of(prospect.waits), look)]
     if differences:
         headers = [_("Tile"), _("Compared"), _("Gained"), _("Lost")]
@@ -161,10 +189,14 @@ _WAIT_ALIGN = ("left", "left", "right", "right", "right")
 def _wait_row(wait: Wait, look: Look) -> list[str]:
     """Return a wait as a table row: the tile, its shapes, how many are left, its tai drawn and discarded."""
     shapes = ", ".join(word(shape, look.language) for shape in wait.shapes)
-    return [_tile(wait.tile, look), shapes, str(wait.left), _tai(wait.drawn), _tai(wait.discarded)]
+    plain = [_tile(wait.tile, look), shapes, str(wait.left)]
+    if not wait.left:
+        return [Painted(cell, "dim") for cell in (*plain, worth_text(wait.drawn), worth_text(wait.discarded))]
+    return [*plain, *(Painted(worth_text(worth), "total") for worth in (wait.drawn, wait.discarded))]
 
 
-def _tai(worth: int | None) -> str:
+def worth_text(worth: int | None) -> str:
+    """Return what a win is worth, or a dash where that is less than it takes."""
     return "-" if worth is None else str(worth)
 
 
@@ -179,7 +211,12 @@ def _difference_rows(wait: Wait, best: Wait, look: Look) -> list[list[str]]:
         compared.append((_("drawn, against {tile}").format(tile=name), drawn))
         compared.append((_("discarded, against {tile}").format(tile=name), discarded))
     return [
-        [_tile(wait.tile, look), label, _changes(found.gained, look), _changes(found.lost, look)]
+        [
+            _tile(wait.tile, look),
+            label,
+            Painted(_changes(found.gained, look), "gain"),
+            Painted(_changes(found.lost, look), "loss"),
+        ]
         for label, found in compared
         if found and (found.gained or found.lost)
     ]

@@ -14,6 +14,7 @@ from taical.explanation.sentences import group_text
 from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.patterns.reason import Reason
+from taical.render.colour import Painted
 from taical.render.json import reading_data, set_texts
 from taical.render.score import counted_name, pattern_list
 from taical.render.table import Look, listed, table
@@ -110,7 +111,11 @@ def _list(title: str, sentences: Iterable[str], look: Look) -> str:
 
 def _counted(explanation: Explanation, look: Look) -> str:
     rows = [
-        [_name(line, look), str(line.tai), sentences(filter(None, (line.made_by, *line.reasons)), look)]
+        [
+            _name(line, look),
+            Painted(str(line.tai), "total"),
+            sentences(filter(None, (line.made_by, *line.reasons)), look),
+        ]
         for line in explanation.of("counted")
     ]
     if not rows:
@@ -140,17 +145,19 @@ def _missing(explanation: Explanation, look: Look) -> str:
         together.setdefault(sentences(line.reasons, look), []).append(_name(line, look))
     between = word("comma", look.language)
     lines = (
-        _("{patterns}: {missing}").format(patterns=between.join(names), missing=missing)
+        Painted(_("{patterns}: {missing}").format(patterns=between.join(names), missing=missing), "dim")
         for missing, names in together.items()
     )
     return _list(_("What was not there"), lines, look) if together else ""
 
 
 def _section(title: str, rows: Sequence[Sequence[str]], headers: Sequence[str], look: Look) -> str:
+    """Return a table of what did not count under a title, or nothing."""
     if not rows:
         return ""
     align = ["left"] * len(headers)
-    return _titled(title, table(rows, headers, look, align=align, wrap=len(headers) - 1), look)
+    dimmed = [[Painted(cell, "dim") for cell in row] for row in rows]
+    return _titled(title, table(dimmed, headers, look, align=align, wrap=len(headers) - 1), look)
 
 
 def _wait(explanation: Explanation, look: Look) -> str:

@@ -10,6 +10,7 @@ from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
 from taical.i18n import Language
+from taical.render.colour import Painted
 from taical.render.score import deal_row, score_row
 from taical.render.table import Look, table
 from taical.render.text import printable
@@ -35,7 +36,8 @@ def cells_of(outcome: Outcome, language: Language) -> list[str]:
     """Return what stands in the columns for a record."""
     name = printable(outcome.id)
     if outcome.error:
-        return [name, "-", *[""] * len(SEATS), printable(f"{outcome.error.code}: {outcome.error.message}")]
+        error = Painted(printable(f"{outcome.error.code}: {outcome.error.message}"), "error")
+        return [name, "-", *[""] * len(SEATS), error]
     if isinstance(outcome.score, DealScore):
         return [name, *deal_row(outcome.score, language)]
     assert outcome.score  # noqa: S101 - a record has a score or an error

@@ -39,7 +39,7 @@ def results(text: str) -> list[dict[str, Any]]:
 
 def untimed(text: str) -> str:
     """Return a summary without the time that the run took."""
-    return re.sub(r"; [\d.:]+ s(, [\d.,]+ a second)?", "", text)
+    return re.sub(r"; (?:[\d.,]+ s|\d+:\d\d:\d\d)(?:, [\d.,]+ a second)?", "", text)
 
 
 @contextmanager

@@ -39,6 +39,7 @@ class Terminal:
         variables: More of its environment.
         columns: How wide the terminal is.
         answer: A file for standard output, so that only standard error is on the screen.
+        colour: Whether it may show colours, which tests of what is said do without.
     """
 
     def __init__(
@@ -48,17 +49,19 @@ class Terminal:
         variables: Mapping[str, str] | None = None,
         columns: int = 80,
         answer: Path | None = None,
+        colour: bool = False,
     ) -> None:
         self._screen, inside = pty.openpty()
         fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         out = os.open(answer, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644) if answer else os.dup(inside)
+        no_color = {} if colour else {"NO_COLOR": "1"}
         self._unread = ""
         # A character may come in two parts.
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self._process = subprocess.Popen(
             [sys.executable, "-c", _IN_ITS_TERMINAL, *arguments],
             cwd=cwd,
-            env=own_variables(cwd, {"TERM": "dumb", **(variables or {})}),
+            env=own_variables(cwd, {"TERM": "dumb", **no_color, **(variables or {})}),
             stdin=inside,
             stdout=out,
             stderr=inside,

@@ -1,4 +1,4 @@
-"""`taical score --picture`: a file beside the usual answer."""
+"""`--picture` of score, waits and explain: a file beside the usual answer."""
 
 from __future__ import annotations
 
@@ -126,3 +126,52 @@ def test_nothing_of_it_is_imported_for_a_plain_score(home: Path) -> None:
         "print([name for name in sys.modules if 'picture' in name or 'resvg' in name])"
     )
     assert process("-c", code, cwd=home).stdout.splitlines()[-1] == "[]"
+
+
+WAITS = ("waits", "123m 456p 789p 678s 5s [中中中]", "--seat", "S")
+EXPLAIN = ("explain", "all_pungs")
+
+
+@pytest.mark.parametrize("call", [WAITS, EXPLAIN])
+@pytest.mark.parametrize("ending", STARTS)
+def test_waits_and_explain_draw_beside_their_answer(ending: str, call: tuple[str, ...], home: Path) -> None:
+    if ending == "png":
+        skip_without_fonts()
+    result = taical(*call, "--picture", f"hand.{ending}")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == taical(*call).stdout
+    assert (home / f"hand.{ending}").read_bytes().startswith(STARTS[ending])
+    assert [path.name for path in home.iterdir()] == [f"hand.{ending}"]
+
+
+def test_waits_and_explain_in_other_languages(home: Path) -> None:
+    taical(*WAITS, "--lang", "zh", "--picture", "waits.html")
+    assert "<h1>聽牌：還剩 6 張" in (home / "waits.html").read_text(encoding="utf-8")
+    taical(*EXPLAIN, "--lang", "zh", "--picture", "pattern.svg")
+    assert "碰碰胡 (all_pungs)</text>" in (home / "pattern.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("call", [WAITS, EXPLAIN])
+def test_a_picture_of_an_unknown_kind_is_refused_before_anything_is_said(call: tuple[str, ...], home: Path) -> None:
+    result = taical(*call, "--picture", "hand.gif")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "the file name must end in one of .svg, .png, .html" in result.stderr
+    assert not list(home.iterdir())
+
+
+def test_all_patterns_are_no_picture(home: Path) -> None:
+    result = taical("explain", "--picture", "hand.svg")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--picture draws the hands of one pattern: name it" in result.stderr
+    assert not list(home.iterdir())
+
+
+def test_a_hand_without_waits_leaves_what_is_there(home: Path) -> None:
+    (home / "hand.svg").write_text("old", encoding="utf-8")
+    assert taical("waits", "12x", "--picture", "hand.svg").exit_code == 2
+    assert (home / "hand.svg").read_text(encoding="utf-8") == "old"
+
+
+def test_a_concealed_kong_of_a_hand_that_waits_lies_as_asked(home: Path) -> None:
+    taical("waits", "123m 456p 789p 67s 5s5s (中中中中)", "--concealed-kong", "1", "--picture", "hand.svg")
+    assert (home / "hand.svg").read_text(encoding="utf-8").count('href="#tile-back"') == 3

@@ -33,7 +33,7 @@ def test_answers_from_a_pipe() -> None:
     assert found.stderr.splitlines()[:7] == [
         "Rules: Wikipedia (wikipedia)",
         "Seed: 1",
-        "Ctrl-C leaves at any time.",
+        "? shows the answer; Ctrl-C leaves at any time.",
         "",
         "1/2  West wins on the discard of East",
         "Hand: 345666m 1145p 678s [789p] +6p",
@@ -312,3 +312,119 @@ def test_a_closed_input_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_seed_is_not_asked_of_other_commands() -> None:
     assert {"seed", "count", "sheet"} <= {param.name for param in command.params}
     assert taical("score", SOUTH, "-s", "S", "--seed", "1").exit_code == 2
+
+
+# South's own draw is worth 3: 自摸 1, 嵌張 1 and 三元刻 1, and 斷么 of the record's own makes it 4. The other hand has
+# 三元刻 1 alone, as the flowers are East's and North's, and its wait is for two tiles.
+OWN = f"""\
+- {{hand: '{SOUTH}', seat: S, extra: {{斷么: 1}}, times: 2}}
+- {{id: bad, hand: 12x, seat: S}}
+- {{hand: '123m 456p 789p 678s 5s [777z] 1f +5s', seat: S, from: E}}
+- {{id: drawn, wins: []}}
+"""
+
+
+@pytest.fixture
+def own(home: Path) -> Path:
+    path = home / "night.yaml"
+    path.write_text(OWN, encoding="utf-8")
+    return path
+
+
+def test_hands_of_a_file_in_their_order(own: Path) -> None:
+    result = taical("quiz", own.name, "--no-why", stdin="4\n1\n")
+    assert result.exit_code == 0
+    first, *others = result.stdout.splitlines()
+    assert first.startswith("Right: 4 tai (")
+    assert others == ["So far: 1 of 1", "Right: 1 tai (Dragon Pung 1)", "So far: 2 of 2", "Total: 2 of 2 right"]
+    assert "night.yaml:2 bad: there is no tile 12x" in result.stderr
+    assert "night.yaml:4 drawn: a deal is left out" in result.stderr
+    assert "Hands of night.yaml" in result.stderr
+    assert "1/2  South wins self-drawn" in result.stderr
+    assert "Also counted: 斷么 1" in result.stderr
+    assert "Every payment is multiplied by 2" in result.stderr
+    assert "Seed" not in result.stderr
+
+
+@pytest.mark.parametrize(("ending", "text"), [("csv", f"hand,seat\n{SOUTH},S\n"), ("txt", None)])
+def test_hands_of_other_formats(ending: str, text: str | None, home: Path) -> None:
+    (home / f"night.{ending}").write_text(text or f'{{"hand": "{SOUTH}", "seat": "S"}}\n', encoding="utf-8")
+    options = () if text else ("--input", "jsonl")
+    result = taical("quiz", f"night.{ending}", *options, "--no-why", stdin="3\n")
+    assert result.stdout.splitlines()[-1] == "Total: 1 of 1 right"
+
+
+def test_which_hands_of_a_file(own: Path) -> None:
+    one = taical("quiz", own.name, "--count", "1", "--no-why", stdin="4\n1\n")
+    assert one.stdout.splitlines()[-1] == "Total: 1 of 1 right"
+    drawn = taical("quiz", own.name, "--pattern", "self_drawn", "--no-why", stdin="4\n1\n")
+    assert drawn.stdout.splitlines()[-1] == "Total: 1 of 1 right"
+    none = taical("quiz", own.name, "--pattern", "all_pungs")
+    assert (none.exit_code, none.stdout) == (1, "")
+    assert "there is no hand to ask about" in none.stderr
+
+
+def test_a_seed_gives_the_hands_of_a_file_an_order(home: Path) -> None:
+    hands = [f"- {{hand: '{SOUTH}', seat: S, discards: {number}}}\n" for number in range(20, 40)]
+    (home / "night.yaml").write_text("".join(hands), encoding="utf-8")
+    orders = [
+        re.findall(r"(\d+) tiles had been", taical("quiz", "night.yaml", *seed, stdin="3\n" * 20).stderr)
+        for seed in ((), ("--seed", "1"), ("--seed", "1"), ("--seed", "2"))
+    ]
+    in_order = [str(number) for number in range(20, 40)]
+    assert orders[0] == in_order
+    assert orders[1] == orders[2] != in_order
+    assert orders[3] != orders[1]
+    assert sorted(orders[1]) == in_order
+
+
+def test_a_hand_under_its_own_rules_says_so(home: Path) -> None:
+    (home / "night.yaml").write_text(f"- {{hand: '{SOUTH}', seat: S, ruleset: hyloveclub}}\n", encoding="utf-8")
+    result = taical("quiz", "night.yaml", "--no-why", stdin="2\n")
+    assert "HyLoveClub (hyloveclub)" in result.stderr
+    assert result.stdout.startswith("Right: 2 tai")
+
+
+def test_files_that_cannot_be_read(home: Path) -> None:
+    result = taical("quiz", "nowhere.yaml")
+    assert result.exit_code == 1
+    assert "nowhere.yaml cannot be read" in result.stderr
+    dash = taical("quiz", "-", "--input", "yaml", stdin=OWN)
+    assert dash.exit_code == 2
+    assert "standard input is for the answers" in dash.stderr
+
+
+@pytest.mark.parametrize("mark", ["?", "\uff1f"])
+def test_giving_up_shows_the_answer_and_counts_as_not_right(mark: str, own: Path) -> None:
+    result = taical("quiz", own.name, "--no-why", stdin=f"4\n{mark}\n")
+    assert result.stdout.splitlines()[2:] == [
+        "Answer: 1 tai (Dragon Pung 1)",
+        "So far: 1 of 2",
+        "Total: 1 of 2 right",
+    ]
+
+
+def test_giving_up_on_a_payment_shows_those_that_are_left(own: Path) -> None:
+    """East discarded and deals: 30 and 10 for each of 1 and 1 tai are 50; the others pay nothing."""
+    shown = taical("quiz", own.name, "--pay", "--no-why", stdin="4\n?\n1\n50\n?\n").stdout
+    assert "Right: 1 tai (Dragon Pung 1)\nRight: East pays 50 for 1 + 1 = 2 tai\nAnswer: West pays 0\n" in shown
+    assert "Answer: North pays 0\nSo far: 0 of 2\n" in shown
+
+
+def test_a_sheet_of_ones_own_hands(own: Path, home: Path) -> None:
+    result = taical("quiz", "-", "--input", "yaml", "--sheet", "night.md", stdin=OWN)
+    assert result.exit_code == 0
+    text = (home / "night.md").read_text(encoding="utf-8")
+    assert text.count("## 1. ") == text.count("## 2. ") == 2
+    assert "## 3. " not in text
+
+
+def test_a_sheet_in_markdown_shows_tiles(own: Path, home: Path) -> None:
+    for options, hand in (
+        ((), "🀈🀊 🀛🀜🀝🀞🀟🀠 🀘🀘 [🀄🀄🀄] (🀐🀐🀐🀐) +🀉"),
+        (("--tiles", "plain"), "24m 345678p 99s [777z] (1111s) +3m"),
+    ):
+        taical("quiz", own.name, "--sheet", "night.md", *options)
+        assert f"* Hand: {hand}\n" in (home / "night.md").read_text(encoding="utf-8")
+    taical("quiz", own.name, "--sheet", "night.html")
+    assert "24m 345678p 99s [777z]" in (home / "night.html").read_text(encoding="utf-8")

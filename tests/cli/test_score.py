@@ -295,8 +295,8 @@ def test_tables_line_up_in_a_terminal_of_any_width(columns: str, language: str, 
     assert (len(tables) == 3) is (f"\n{heading}" not in screen)
 
 
-@pytest.mark.parametrize("option", ["--color", "--no-color"])
-def test_a_score_has_no_colour_codes(option: str) -> None:
-    result = taical("score", SOUTH, "-s", "S", option)
+@pytest.mark.parametrize("options", [(), ("--no-color",)])
+def test_a_score_that_is_piped_has_no_colour_codes(options: tuple[str, ...]) -> None:
+    result = taical("score", SOUTH, "-s", "S", *options)
     assert "\x1b" not in result.stdout
-    assert "\x1b" not in taical("score", "0m", "-s", "S", option).stderr
+    assert "\x1b" not in taical("score", "0m", "-s", "S", *options).stderr

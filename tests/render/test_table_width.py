@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from commandline import cells, refuse_crooked, tables_of
 from support import scored
 
 from taical.i18n import LANGUAGES, Language
+from taical.render.colour import Painted
 from taical.render.rulesets import show_text
 from taical.render.score import score_text
 from taical.render.table import Look, table
@@ -169,3 +172,51 @@ def test_a_rule_set_in_words_fits_the_terminal(name: str, language: Language) ->
         assert max(map(cells, shown.splitlines())) <= width
     wide = show_text(data, Look(language=language))
     assert max(map(cells, wide.splitlines())) > 80
+
+
+SEVERAL = [["one", TEXT, "1", "red green blue white black"], ["two", "short", "2", "x"]]
+
+
+def of_four_columns(width: int | None, *, colour: bool = False) -> str:
+    align = ["left", "left", "right", "left"]
+    return table(SEVERAL, ["A", "Text", "N", "Hues"], Look(width=width, colour=colour), align=align, wrap=(1, 3))
+
+
+def test_of_several_columns_the_widest_gives_way_first() -> None:
+    """Of 63 cells 6 go for gaps, 3 and 3 for the narrow columns: of the 51 left, 26 are for hues, 25 for the text."""
+    assert (
+        of_four_columns(63)
+        == """\
+A    Text                        N  Hues
+---  ------------------------  ---  --------------------------
+one  one two three four five     1  red green blue white black
+     six seven eight nine ten
+two  short                       2  x"""
+    )
+
+
+@pytest.mark.parametrize("width", range(36, 90))
+def test_a_table_with_several_wrapped_columns_fits(width: int) -> None:
+    lines = of_four_columns(width).splitlines()
+    refuse_crooked(lines)
+    assert max(map(cells, lines)) <= width
+    assert lines[0].split() == ["A", "Text", "N", "Hues"]
+
+
+def test_where_several_columns_have_less_than_12_cells_each_rows_are_paragraphs() -> None:
+    assert of_four_columns(36).startswith("A    Text")
+    assert of_four_columns(35).startswith("A: one\n")
+
+
+def test_colours_take_no_room() -> None:
+    rows = [[Painted("三元刻", "dim"), Painted(TEXT, "gain"), "-7"], ["d", CHINESE, Painted("+190", "loss")]]
+    for width in (None, 60, 40, 20):
+        plain, coloured = (
+            table(rows, ["A", "Text", "N"], Look(width=width, colour=colour), align=["left", "left", "right"], wrap=1)
+            for colour in (False, True)
+        )
+        assert "\x1b[32m" in coloured
+        assert re.sub(r"\x1b\[\d+m", "", coloured) == plain
+        for line in coloured.splitlines():  # no colour reaches into the next line
+            assert line.count("\x1b[0m") * 2 == line.count("\x1b[")
+        assert "\x1b" not in plain
