@@ -77,6 +77,7 @@ def test_the_options_of_a_hand_are_the_fields_with_help() -> None:
         "lang",
         "tiles",
         "color",
+        "stakes",
     }
     options = {param.name for param in command.params} - own
     assert options == {field.attribute for field in FIELDS if field.help}
