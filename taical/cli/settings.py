@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -89,3 +90,20 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
         command: given if command in _OF_ONE_ANSWER else {**others, **dict.fromkeys(_INNER, others)}
         for command in commands
     }
+
+
+def remember(key: str, value: str) -> None:
+    """Add a setting that the file does not have yet."""
+    os.makedirs(os.path.dirname(path()), exist_ok=True)
+    try:
+        with open(path(), encoding="utf-8-sig") as file:
+            ends_in_a_line = file.read()[-1:] in ("", "\n")
+    except FileNotFoundError:
+        ends_in_a_line = True
+    with open(path(), "a", encoding="utf-8") as file:
+        file.write(("" if ends_in_a_line else "\n") + f'{key} = "{value}"\n')
+
+
+def is_set(parameter: str, in_file: Mapping[str, Any]) -> bool:
+    """Tell whether a variable or the file gives a parameter."""
+    return bool(os.environ.get(f"TAICAL_{parameter.upper()}")) or parameter in in_file

@@ -25,8 +25,7 @@ class Field(NamedTuple):
     default: Any = None
     help: str = ""  # of its option; a field without it has none
     flag: str = ""  # the short name of its option
-    question: str | Mapping[str, str] = ""  # of the wizard, or by how the hand was won; a field without it is not asked
-    commonest: str = ""  # the word that the wizard offers first, where it is not the first of all
+    question: str | Mapping[str, str] = ""  # of the wizard, or by how the hand was won, if it has one of its own
     own: bool = False  # whether it may differ between the winners of a deal
     unused: bool = False  # whether the templates leave it blank or commented out
 
@@ -113,7 +112,6 @@ FIELDS: tuple[Field, ...] = (
             "seven_rob_one": "七搶一 七抢一",
         },
         help=marked("How it was won, if --from does not tell."),
-        question=marked("Won by"),
         own=True,
     ),
     Field(
@@ -137,8 +135,6 @@ FIELDS: tuple[Field, ...] = (
         marked("the drawn tile replaced a kong, an open_kong or a flower"),
         words={"kong": "槓 杠 暗槓 暗杠 加槓 加杠", "open_kong": "明槓 明杠 大明槓", "flower": "花 補花 补花"},
         help=marked("What the drawn tile replaced."),
-        question=dict.fromkeys(("draw", "eight_flowers", "seven_rob_one"), marked("Did it replace something")),
-        commonest="flower",
         own=True,
         unused=True,
     ),
@@ -149,7 +145,6 @@ FIELDS: tuple[Field, ...] = (
         marked("true for the last tile that can be drawn, or the discard after it"),
         default=False,
         help=marked("The last tile of the wall, or the discard after it."),
-        question=marked("Was the wall at its last tile"),
     ),
     Field(
         "opening",
@@ -158,7 +153,6 @@ FIELDS: tuple[Field, ...] = (
         marked("heavenly 天胡, earthly 地胡, human 人胡"),
         words={"heavenly": "天胡", "earthly": "地胡", "human": "人胡"},
         help=marked("天胡, 地胡 or 人胡."),
-        question=marked("First go-around 天胡 地胡 人胡"),
         own=True,
         unused=True,
     ),
@@ -169,7 +163,6 @@ FIELDS: tuple[Field, ...] = (
         marked("heavenly 天聽, earthly 地聽, declared 聽牌"),
         words={"heavenly": "天聽 天听", "earthly": "地聽 地听", "declared": "聽牌 听牌 聽 听"},
         help=marked("天聽, 地聽 or 聽牌."),
-        question=marked("Said to be ready 天聽 地聽 聽牌"),
         own=True,
         unused=True,
     ),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from commandline import refuse_crooked, tables_of, taical
 
-from taical.cli.settings import KEYS, path
+from taical.cli.settings import KEYS, path, remember
 
 
 @pytest.fixture
@@ -91,3 +91,15 @@ def test_a_wrong_value_is_shown_and_named(line: str, words: str, config: Path) -
     assert line.split("= ")[1].split("\n", maxsplit=1)[0].strip('"') in found.stdout
     assert f"Error: {words.format(config=config)}" in found.stderr
     assert found.stderr.count("Error: ") == 1
+
+
+@pytest.mark.parametrize("before", [None, "", 'lang = "fr"\n', 'lang = "fr"', '\ufefflang = "fr"\n'])
+def test_a_setting_is_added_on_a_line_of_its_own(before: str | None, home: Path) -> None:
+    config = home / "config" / "taical" / "config.toml"
+    if before is not None:
+        config.parent.mkdir(parents=True)
+        config.write_text(before, encoding="utf-8")
+    remember("stakes", "100/0.5")
+    found = settings(TAICAL_LANG="en")
+    assert found["stakes"] == ("100/0.5", f"{config}:{2 if before else 1}")
+    assert config.read_text(encoding="utf-8").startswith(before or "stakes")
