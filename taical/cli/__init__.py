@@ -26,6 +26,7 @@ _COMMANDS: Mapping[str, str] = {
     "explain": marked("Explain a pattern: its rule, names, values and hands."),
     "quiz": marked("Ask what hands are worth, and mark the answers."),
     "rules": marked("Show, compare, check and begin rule sets."),
+    "config": marked("Show every setting, its value and where it comes from."),
 }
 """The commands with their short help, so that listing them loads none."""
 
@@ -86,7 +87,7 @@ def cli(ctx: click.Context, lang: Language | None) -> None:  # noqa: ARG001 - it
     Example:
       taical score '123m 456p 789p 678s 5s [中中中] 春 梅 +5s' --seat S --from E
     """
-    from taical.cli.config import defaults
+    from taical.cli.settings import defaults
 
     settings = defaults(tuple(_COMMANDS))
     ctx.default_map = settings

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import shlex
 import sys
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from taical.cli.click_i18n import error_line
 from taical.cli.options import as_utf8
+from taical.domain.fields import OPTIONS
 from taical.errors import RecordError, TaicalError, shortened
 from taical.i18n import current
 from taical.i18n import gettext as _
@@ -42,6 +44,44 @@ def _standard_input() -> str:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise click.UsageError(_("standard input is not UTF-8 text")) from None
+
+
+def command_line(hand: str, fields: Mapping[str, Any], settings: Collection[str], more: Sequence[str]) -> str:
+    """Return the call of `taical score` that scores a hand.
+
+    Args:
+        hand: The hand on one line.
+        fields: How it was won, by the names in Python.
+        settings: The fields that a variable or the config file gives, which have to be said even where they are usual.
+        more: Other words of the call.
+
+    >>> command_line("1m +1m", {"seat": "S", "from_": "E", "win": "discard", "last_tile": True}, (), ["--set", "a=1"])
+    "taical score '1m +1m' -s S -f E --last-tile --set a=1"
+    """
+    words = []
+    stakes = (fields.get("base"), fields.get("unit"))
+    left = {"base", "unit"} if None not in stakes else set()
+    if fields.get("win") == "draw" or (fields.get("win") == "discard" and fields.get("from_")):
+        left.add("win")  # which --from tells
+    for field in OPTIONS:
+        name, value = field.attribute, fields.get(field.attribute)
+        if name in left or value is None or (value == field.default and name not in settings):
+            continue
+        option = field.flag or field.option
+        if field.kind == "lines":
+            for line, tai in dict(value).items():
+                words += [option, f"{line}={tai}"]
+        else:
+            words += [option] if field.kind == "flag" else [option, _written(value)]
+    if left >= {"base", "unit"}:
+        words += ["--stakes", "/".join(map(_written, stakes))]
+    quote = '"' if "'" in hand else "'"  # the mark of a claimed tile
+    return " ".join(["taical score", f"{quote}{hand}{quote}", *map(shlex.quote, (*words, *more))])
+
+
+def _written(value: object) -> str:
+    """Return a value as it is typed."""
+    return f"{value:f}" if isinstance(value, Decimal) else str(value)
 
 
 def explained(error: TaicalError, sources: Mapping[str, str]) -> str:

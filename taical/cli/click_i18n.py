@@ -69,7 +69,7 @@ class Command(click.Command):
         except click.MissingParameter as error:
             raise missing(error, ctx) from None
         except click.BadParameter as error:
-            source = error.param and _source_of(error.param, ctx)
+            source = error.param and source_of(error.param, ctx)
             if error.param and source:
                 hint = error.param.get_error_hint(ctx)
                 error.param_hint = _("{option} from {source}").format(option=hint, source=source)
@@ -152,13 +152,13 @@ def _nearly(error: click.UsageError, word: str, known: tuple[str, ...], ctx: cli
     return click.UsageError(error.message.rstrip(".。") + nearest(word, known), ctx)
 
 
-def _source_of(param: click.Parameter, ctx: click.Context) -> str | None:
+def source_of(param: click.Parameter, ctx: click.Context) -> str | None:
     """Return where the value of an option came from, other than the call: a variable, or a line of the config file."""
     source = ctx.get_parameter_source(param.name or "")
     if source is ParameterSource.ENVIRONMENT:
         return str(param.envvar)
     if source is ParameterSource.DEFAULT_MAP:
-        from taical.cli.config import place_of
+        from taical.cli.settings import place_of
 
         return place_of(param.name or "")
     return None

@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable
-from typing import IO, TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import IO, TYPE_CHECKING, Any, TypeVar, cast
 
 import click
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
-from taical.cli.click_i18n import Argument, default_color, lang_option
+from taical.cli.click_i18n import Argument, default_color, lang_option, source_of
 from taical.domain.fields import OPTIONS, field_named
 from taical.errors import TaicalError
 from taical.i18n import current
@@ -84,6 +86,21 @@ class Amount(click.ParamType):  # type: ignore[type-arg]
 
         try:
             return read_amount(str(value), (param and param.name) or _("it"))
+        except TaicalError as error:
+            self.fail(error.message, param, ctx)
+
+
+class Stakes(click.ParamType):  # type: ignore[type-arg]
+    """A base and the price of one tai, such as 100/20."""
+
+    name = "BASE/UNIT"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> tuple[Number, Number]:
+        """Accept stakes."""
+        from taical.domain.amounts import read_stakes
+
+        try:
+            return read_stakes(value)
         except TaicalError as error:
             self.fail(error.message, param, ctx)
 
@@ -166,7 +183,7 @@ def _lines(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
     return found
 
 
-_FROM_ENVIRONMENT = ("seat", "round", "base", "unit")
+_FROM_ENVIRONMENT = ("seat", "round", "dealer", "base", "unit")
 """The fields for which a variable gives a default, such as TAICAL_SEAT."""
 
 
@@ -213,8 +230,51 @@ def _cores() -> int:
 
 
 def price_options(command: Command) -> Command:
-    """Add --base and --unit."""
-    return record_option("base")(record_option("unit")(command))
+    """Add --base and --unit, and --stakes for both, which comes to the command as these two."""
+
+    @wraps(command)
+    def with_prices(*args: Any, stakes: tuple[Number, Number] | None, **options: Any) -> Any:  # noqa: ANN401 - as click has them
+        if stakes:
+            source = click.get_current_context().get_parameter_source
+            prices = {name: (options[name], source(name)) for name in _PRICES}
+            options |= {name: price for name, (price, _) in staked(prices, stakes, source("stakes")).items()}
+        return command(*args, **options)
+
+    stakes = click.option(
+        "--stakes",
+        type=Stakes(),
+        envvar="TAICAL_STAKES",
+        help="底 and the price of one tai together, such as 100/20 or 底100台20.",
+    )
+    return record_option("base")(record_option("unit")(stakes(cast("Command", with_prices))))
+
+
+Source = ParameterSource | None
+
+
+def staked(
+    prices: Mapping[str, tuple[Number | None, Source]], stakes: tuple[Number, Number], source: Source
+) -> dict[str, tuple[Number | None, Source]]:
+    """Return base and unit with where they come from, once stakes count: what is said nearer to the call goes first."""
+    found: dict[str, tuple[Number | None, Source]] = {}
+    for (name, (price, its_source)), staking in zip(prices.items(), stakes, strict=True):
+        if price is not None and price != staking and its_source is source:
+            from taical.domain.amounts import stakes_text
+
+            message = _("--stakes {stakes} and --{name} {price} contradict each other.")
+            raise click.UsageError(message.format(stakes=stakes_text(*stakes), name=name, price=price))
+        nearer = price is not None and _SOURCES.index(its_source) < _SOURCES.index(source)
+        found[name] = (price, its_source) if nearer else (staking, source)
+    return found
+
+
+_SOURCES: tuple[Source, ...] = (
+    ParameterSource.COMMANDLINE,
+    ParameterSource.ENVIRONMENT,
+    ParameterSource.DEFAULT_MAP,
+    ParameterSource.DEFAULT,
+)
+"""Where a value can come from, the one that counts first."""
 
 
 def rules_options(command: Command) -> Command:
@@ -243,6 +303,7 @@ def format_option(command: Command) -> Command:
         "--format",
         "output",
         type=click.Choice(["table", "json", "markdown"]),
+        envvar="TAICAL_FORMAT",
         default="table",
         show_default=True,
         help="How the answer is written.",
@@ -255,6 +316,7 @@ def look_options(command: Command) -> Command:
     command = click.option(
         "--tiles",
         type=click.Choice(["plain", "zh", "unicode"]),
+        envvar="TAICAL_TILES",
         default="plain",
         show_default=True,
         help="How tiles are written in tables.",
@@ -296,8 +358,8 @@ def run_rulesets(names: str, changes: tuple[str, ...]) -> list[RuleSet]:
 class RulesetUsageError(click.UsageError):
     """A rule set was asked for that cannot be used."""
 
-    def __init__(self, error: TaicalError) -> None:
-        super().__init__(error.message)
+    def __init__(self, error: TaicalError, message: str | None = None) -> None:
+        super().__init__(message or error.message)
         self.error = error
 
 
@@ -306,7 +368,21 @@ def ruleset_of(load: Callable[[], Loaded]) -> Loaded:
     try:
         return load()
     except TaicalError as error:
-        raise RulesetUsageError(error) from None
+        source = _source_of_ruleset()
+        raise RulesetUsageError(error, source and in_setting("--ruleset", source, error.message)) from None
+
+
+def _source_of_ruleset() -> str | None:
+    """Return which setting names the rule set of this call, if its --ruleset does not."""
+    ctx = click.get_current_context(silent=True)
+    params = ctx.command.params if ctx else []
+    return next((source_of(param, ctx) for param in params if ctx and param.name == "ruleset"), None)
+
+
+def in_setting(name: str, source: str, message: str) -> str:
+    """Return what is wrong with a setting, and where that comes from."""
+    where = _("{option} from {source}").format(option=name, source=source)
+    return _("{label}: {text}").format(label=where, text=message)
 
 
 def as_utf8(stream: IO[str]) -> IO[str]:

@@ -6,8 +6,9 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
-from taical.cli.arguments import explained, print_json_error, typed
+from taical.cli.arguments import command_line, explained, print_json_error, typed
 from taical.cli.click_i18n import Argument, Command, missing
 from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
 from taical.cli.options import (
@@ -23,12 +24,13 @@ from taical.cli.options import (
     run_rulesets,
     speak_to_programs,
 )
+from taical.cli.settings import is_set
 from taical.errors import TaicalError
 from taical.i18n import current
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from taical.domain.rules import RuleSet
     from taical.domain.tiles import Style
@@ -88,28 +90,37 @@ def command(  # noqa: PLR0913 - one parameter an option
             print_json_error(usage.error)
         raise
     draw = _drawing_to(picture, rules, concealed_kong)
-    text, fields = _asked_for(" ".join(hand), rules[0], fields)
-    if fields["seat"] is None:
-        seat = next(parameter for parameter in ctx.command.params if parameter.name == "seat")
-        raise missing(click.MissingParameter(ctx=ctx, param=seat), ctx)
-    if self_draw and fields["win"] not in (None, "draw"):
-        message = _("--self-draw and --win {win} contradict each other.")
-        raise click.UsageError(message.format(win=fields["win"]))
     if self_draw:
-        fields["win"] = "draw"
-    results = _scored(text, rules, fields)
-    errors = [result for result in results if isinstance(result, TaicalError)]
-    if draw and not isinstance(results[0], TaicalError):
-        draw(results[0], look_of("table", lang, tiles, to_terminal=False))
-    if output == "json":
-        _print_json(rules, results, lang or current(), readings=readings, why=why)
-    elif len(rules) > 1 or not errors:
-        form: TableForm = "markdown" if output == "markdown" else "table"
-        look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
-        _print_table(rules, results, look, readings=readings, why=why)
-    if len(errors) == len(results):
+        fields["win"] = _drawn(fields["win"])
+
+    def answer(text: str, fields: dict[str, Any]) -> int:
+        """Print what a hand is worth, and return the exit status."""
+        results = _scored(text, rules, fields)
+        errors = [result for result in results if isinstance(result, TaicalError)]
+        if draw and not isinstance(results[0], TaicalError):
+            draw(results[0], look_of("table", lang, tiles, to_terminal=False))
+        if output == "json":
+            _print_json(rules, results, lang or current(), readings=readings, why=why)
+        elif len(rules) > 1 or not errors:
+            form: TableForm = "markdown" if output == "markdown" else "table"
+            look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
+            _print_table(rules, results, look, readings=readings, why=why)
+        if len(errors) < len(results):
+            return 0
         click.echo(explained(errors[0], {"hand": text, "visible": fields["visible"]}), err=True)
-        ctx.exit(1 if errors[0].code in _ANSWER_IS_NO else 2)
+        return 1 if errors[0].code in _ANSWER_IS_NO else 2
+
+    status = 0
+    for text, told in _hands(ctx, " ".join(hand), rules[0], fields):
+        status = answer(text, told)
+    ctx.exit(status)
+
+
+def _drawn(win: str | None) -> str:
+    """Return how it was won when --self-draw is given."""
+    if win not in (None, "draw"):
+        raise click.UsageError(_("--self-draw and --win {win} contradict each other.").format(win=win))
+    return "draw"
 
 
 def _drawing_to(path: str | None, rules: list[RuleSet], kong_faces: int | None) -> Callable[[Score, Look], None] | None:
@@ -166,15 +177,44 @@ def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, rea
             click.echo("\n" + why_text(results[0], look))
 
 
-def _asked_for(text: str, rules: RuleSet, fields: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Return the hand and its fields, from the call, from standard input or by asking."""
+def _hands(
+    ctx: click.Context, text: str, rules: RuleSet, fields: dict[str, Any]
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Return the hand and its fields, from the call or from standard input, or one after the other by asking."""
     if text:
-        return typed(text), fields
+        hand = typed(text)
+        if fields["seat"] is None and is_terminal(sys.stdin) and is_terminal(sys.stderr):
+            from taical.cli.wizard import ask_seat
+
+            fields = ask_seat(fields)
+        elif fields["seat"] is None:
+            seat = next(parameter for parameter in ctx.command.params if parameter.name == "seat")
+            raise missing(click.MissingParameter(ctx=ctx, param=seat), ctx)
+        yield hand, fields
+        return
     if not is_terminal(sys.stdin):
         raise click.UsageError(_("Missing argument 'HAND'."))
-    from taical.cli.wizard import ask
+    from taical.cli.wizard import forms
 
-    return ask(rules, fields)
+    yield from forms(rules, fields, _said(ctx, fields), lambda hand, fields: _same_call(ctx, hand, fields))
+
+
+def _said(ctx: click.Context, fields: dict[str, Any]) -> set[str]:
+    """Return which fields the call says, so that they need not be asked for; stakes also where a setting says them."""
+    said = {name for name in fields if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    if ctx.params["self_draw"]:
+        said.add("win")
+    if fields["base"] is not None or fields["unit"] is not None:
+        said.add("stakes")
+    return said
+
+
+def _same_call(ctx: click.Context, hand: str, fields: dict[str, Any]) -> str:
+    """Return the call that scores a hand as this one did."""
+    more = [word for change in ctx.params["changes"] for word in ("--set", change)]
+    if ctx.get_parameter_source("ruleset") is ParameterSource.COMMANDLINE:
+        more = ["--ruleset", ctx.params["ruleset"], *more]
+    return command_line(hand, fields, [name for name in fields if is_set(name, ctx.default_map or {})], more)
 
 
 def _scored(text: str, rules: list[RuleSet], fields: dict[str, Any]) -> list[Result]:

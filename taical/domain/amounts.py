@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from decimal import Decimal
 
 from taical.domain.rules import Number
@@ -34,6 +36,31 @@ def read_amount(text: str, field: str) -> Number:
     digits = text.strip()
     written = len(digits) <= _LONGEST and digits.isascii() and digits.replace(".", "", 1).isdigit()
     return exact(Decimal(digits) if written else text, field)
+
+
+_STAKES = re.compile(r"底?\s*([^\s/底台]+)\s*(?:/|台|底\s*[/,]?)\s*([^\s/底台]+)\s*台?")
+
+
+def read_stakes(text: str) -> tuple[Number, Number]:
+    """Return the base and the price of one tai, as they are said together.
+
+    >>> read_stakes("100/20"), read_stakes("底100台20"), read_stakes("0.5 / 0.25")
+    ((100, 20), (100, 20), (Decimal('0.5'), Decimal('0.25')))
+    """
+    found = _STAKES.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    if not found:
+        message = _("stakes is {value}: expected base and tai, such as 100/20 or 底100台20")
+        raise RecordError("bad_record", message.format(value=shown(text)), field="stakes")
+    return read_amount(found[1], "base"), read_amount(found[2], "unit")
+
+
+def stakes_text(base: Number, unit: Number) -> str:
+    """Write stakes so that `read_stakes` reads them again.
+
+    >>> stakes_text(100, Decimal("0.5"))
+    '100/0.5'
+    """
+    return "/".join(format(price, "f" if isinstance(price, Decimal) else "d") for price in (base, unit))
 
 
 def simplest(number: Number) -> Number:

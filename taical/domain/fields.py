@@ -25,8 +25,7 @@ class Field(NamedTuple):
     default: Any = None
     help: str = ""  # of its option; a field without it has none
     flag: str = ""  # the short name of its option
-    question: str | Mapping[str, str] = ""  # of the wizard, or by how the hand was won; a field without it is not asked
-    commonest: str = ""  # the word that the wizard offers first, where it is not the first of all
+    question: str | Mapping[str, str] = ""  # of the wizard, or by how the hand was won, if it has one of its own
     own: bool = False  # whether it may differ between the winners of a deal
     unused: bool = False  # whether the templates leave it blank or commented out
 
@@ -113,7 +112,6 @@ FIELDS: tuple[Field, ...] = (
             "seven_rob_one": "七搶一 七抢一 sept_fleurs",
         },
         help=marked("How it was won, if --from does not tell."),
-        question=marked("Won by"),
         own=True,
     ),
     Field(
@@ -141,8 +139,6 @@ FIELDS: tuple[Field, ...] = (
             "flower": "花 補花 补花 fleur",
         },
         help=marked("What the drawn tile replaced."),
-        question=dict.fromkeys(("draw", "eight_flowers", "seven_rob_one"), marked("Did it replace something")),
-        commonest="flower",
         own=True,
         unused=True,
     ),
@@ -153,7 +149,6 @@ FIELDS: tuple[Field, ...] = (
         marked("true for the last tile that can be drawn, or the discard after it"),
         default=False,
         help=marked("The last tile of the wall, or the discard after it."),
-        question=marked("Was the wall at its last tile"),
     ),
     Field(
         "opening",
@@ -162,7 +157,6 @@ FIELDS: tuple[Field, ...] = (
         marked("heavenly 天胡, earthly 地胡, human 人胡"),
         words={"heavenly": "天胡 ciel", "earthly": "地胡 terre", "human": "人胡 homme"},
         help=marked("天胡, 地胡 or 人胡."),
-        question=marked("First go-around 天胡 地胡 人胡"),
         own=True,
         unused=True,
     ),
@@ -177,7 +171,6 @@ FIELDS: tuple[Field, ...] = (
             "declared": "聽牌 听牌 聽 听 報聽 报听 咪幾 咪几 annoncée annoncé",
         },
         help=marked("天聽, 地聽 or 聽牌."),
-        question=marked("Said to be ready 天聽 地聽 聽牌"),
         own=True,
         unused=True,
     ),

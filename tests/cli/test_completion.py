@@ -21,8 +21,10 @@ def completed(*words: str) -> list[str]:
     return [line for line in result.stdout.splitlines() if line]
 
 
+COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "rules", "config"]
+
 COMPLETIONS: list[tuple[tuple[str, ...], list[str]]] = [
-    (("",), ["plain,score", "plain,batch", "plain,check", "plain,waits", "plain,explain", "plain,quiz", "plain,rules"]),
+    (("",), [f"plain,{name}" for name in COMMANDS]),
     (("ch",), ["plain,check"]),
     (("score", "--ruleset", "w"), ["plain,wikibooks", "plain,wikidot", "plain,wikipedia"]),
     (("score", "--ruleset", "wikip"), ["plain,wikipedia"]),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from commandline import SOUTH, taical
 
-from taical.cli.config import path
+from taical.cli.settings import path
 
 CHINESE = "南"
 FRENCH = "Sud gagne"

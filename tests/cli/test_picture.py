@@ -10,7 +10,7 @@ import pytest
 from commandline import SOUTH, process, taical
 from support import skip_without_fonts
 
-from taical.cli.config import path
+from taical.cli.settings import path
 
 CALL = ("score", SOUTH, "-s", "S")
 STARTS = {"svg": b"<svg ", "html": b"<!DOCTYPE html>", "png": b"\x89PNG"}

@@ -10,7 +10,7 @@ import click
 import pytest
 from commandline import SOUTH, process, taical
 
-from taical.cli.config import KEYS, path
+from taical.cli.settings import KEYS, path
 
 
 @pytest.fixture
@@ -54,6 +54,11 @@ SETTINGS: list[Setting] = [
     Setting(
         "TAICAL_UNIT", 'unit = "0.1"', ("--unit", "0.1"), "payments", {"E": -30.4, "S": 91, "W": -30.3, "N": -30.3}
     ),
+    Setting(
+        "TAICAL_STAKES", 'stakes = "5/1"', ("--stakes", "底5台1"), "payments", {"E": -9, "S": 25, "W": -8, "N": -8}
+    ),
+    # South is the dealer, and so all pay the dealer's tai.
+    Setting("TAICAL_DEALER", 'dealer = "南"', ("--dealer", "S"), "payments", {"E": -70, "S": 210, "W": -70, "N": -70}),
     Setting("TAICAL_SEAT", 'seat = "W"', ("--seat", "W"), "payments", WEST_WINS),
     Setting("TAICAL_SEAT", 'seat = "西"', ("--seat", "西"), "payments", WEST_WINS),
 ]
@@ -77,6 +82,71 @@ def test_the_round_and_the_language_too(config: Path) -> None:
         result = taical("score", winds, "-s", "W", **variables)
         assert result.stdout.startswith("西家自摸\n")
         assert "圈風刻" in result.stdout
+
+
+def test_how_tiles_and_answers_are_written(config: Path) -> None:
+    for variables, lines in (
+        ({"TAICAL_TILES": "zh", "TAICAL_FORMAT": "markdown"}, ""),
+        ({}, 'tiles = "zh"\nformat = "markdown"\n'),
+    ):
+        config.write_text(lines, encoding="utf-8")
+        found = taical("score", SOUTH, "-s", "S", **variables)
+        assert "[中中中]" in found.stdout
+        assert "| Self-Drawn" in found.stdout
+        assert "| Self-Drawn" not in taical("score", SOUTH, "-s", "S", "--format", "table", **variables).stdout
+
+
+def test_the_format_of_an_answer_is_not_that_of_a_batch(config: Path, home: Path) -> None:
+    config.write_text('format = "json"\n', encoding="utf-8")
+    (home / "hands.yaml").write_text(f"- {{hand: '{SOUTH}', seat: S, expect: {{tai: 3}}}}\n", encoding="utf-8")
+    assert taical("batch", "hands.yaml").stdout.startswith("Record ")
+    assert taical("check", "hands.yaml").exit_code == 0
+    assert taical("explain", "平胡").stdout.startswith("{")
+    assert not taical("rules", "conditions").stdout.startswith("{")
+
+
+def test_what_is_nearer_to_the_call_goes_before_stakes(config: Path) -> None:
+    config.write_text('stakes = "1/0"\nseat = "S"\n', encoding="utf-8")
+    assert answer()["payments"] == {"E": -1, "S": 3, "W": -1, "N": -1}
+    assert answer(TAICAL_BASE="2")["payments"] == {"E": -2, "S": 6, "W": -2, "N": -2}
+    assert answer("--base", "3", TAICAL_STAKES="2/0")["payments"] == {"E": -3, "S": 9, "W": -3, "N": -3}
+    assert answer("--stakes", "3/0", TAICAL_BASE="2")["payments"] == {"E": -3, "S": 9, "W": -3, "N": -3}
+    assert answer("--stakes", "3/0", "--base", "3")["payments"] == {"E": -3, "S": 9, "W": -3, "N": -3}
+
+
+@pytest.mark.parametrize("command", ["score", "batch", "check"])
+@pytest.mark.parametrize(("price", "said"), [("--base", "--base 4"), ("--unit", "--unit 4")])
+def test_stakes_that_contradict_a_price(command: str, price: str, said: str, config: Path) -> None:
+    hand = SOUTH if command == "score" else "hands.yaml"
+    found = taical(command, hand, "--stakes", "3/0.5", price, "4")
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert f"Error: --stakes 3/0.5 and {said} contradict each other." in found.stderr
+    config.write_text('stakes = "3/0.5"\nbase = 4\n', encoding="utf-8")
+    assert taical(command, hand).exit_code == 2
+
+
+@pytest.mark.parametrize("wrong", ["100", "100/", "/20", "100/20/5", "100:20", "100/-20", "1e3/20", ""])
+def test_what_stakes_are_not(wrong: str) -> None:
+    found = taical("score", SOUTH, "-s", "S", "--stakes", wrong)
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert "Error: Invalid value for '--stakes'" in found.stderr
+
+
+# The stakes as they are typed, and what West pays for the three tai of the hand.
+SPELLINGS = {
+    "100/20": 160,
+    " 100 / 20 ": 160,
+    "底100台20": 160,
+    "底 100 台 20": 160,
+    "100底20台": 160,
+    "１００／２０": 160,
+    "0.5/0.25": 1.25,
+}
+
+
+@pytest.mark.parametrize("written", SPELLINGS)
+def test_stakes_in_every_spelling(written: str) -> None:
+    assert answer("-s", "S", "--stakes", written)["payments"]["W"] == -SPELLINGS[written]
 
 
 def test_an_option_goes_before_a_variable_and_a_variable_before_the_file(config: Path) -> None:
@@ -163,7 +233,11 @@ def test_a_file_that_is_wrong_is_refused(name: str, config: Path) -> None:
         ('seat = "X"', ("--seat", 'seat is "X"')),
         ('round = "X"', ("--round", 'round is "X"')),
         ('lang = "de"', ("--lang", "'de'")),
-        ('ruleset = "wikipeda"', ("'wikipeda'", "did you mean 'wikipedia'?")),
+        ('ruleset = "wikipeda"', ("--ruleset from ", "config.toml:1: ", "'wikipeda'", "did you mean 'wikipedia'?")),
+        ('stakes = "100"', ("'--stakes' from ", "config.toml:1: ", 'stakes is "100"')),
+        ('dealer = "X"', ("'--dealer' from ", "config.toml:1: ", 'dealer is "X"')),
+        ('tiles = "jade"', ("'--tiles' from ", "config.toml:1: ", "'jade'")),
+        ('format = "csv"', ("'--format' from ", "config.toml:1: ", "'csv'")),
     ],
 )
 def test_a_wrong_value_is_refused_like_that_of_an_option(line: str, words: tuple[str, ...], config: Path) -> None:
@@ -173,15 +247,33 @@ def test_a_wrong_value_is_refused_like_that_of_an_option(line: str, words: tuple
     assert [word for word in words if word not in result.stderr] == [], result.stderr
 
 
-@pytest.mark.parametrize("variable", ["TAICAL_BASE", "TAICAL_UNIT", "TAICAL_SEAT", "TAICAL_ROUND", "TAICAL_LANG"])
+@pytest.mark.parametrize(
+    "variable",
+    [
+        "TAICAL_BASE",
+        "TAICAL_UNIT",
+        "TAICAL_SEAT",
+        "TAICAL_ROUND",
+        "TAICAL_LANG",
+        "TAICAL_STAKES",
+        "TAICAL_DEALER",
+        "TAICAL_TILES",
+        "TAICAL_FORMAT",
+        "TAICAL_RULESET",
+    ],
+)
 def test_a_wrong_variable_is_refused(variable: str) -> None:
     result = taical("score", SOUTH, **({"TAICAL_SEAT": "S"} | {variable: "nonsense"}))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "nonsense" in result.stderr
 
 
+BY_THEMSELVES = {"round", "lang", "concealed_kong", "tiles", "format"}
+"""The keys that have tests of their own."""
+
+
 def test_every_key_of_the_file_is_tested() -> None:
-    assert {setting.line.split()[0] for setting in SETTINGS} | {"round", "lang", "concealed_kong"} == set(KEYS)
+    assert {setting.line.split()[0] for setting in SETTINGS} | BY_THEMSELVES == set(KEYS)
 
 
 def test_the_settings_reach_a_process_of_its_own(config: Path, home: Path) -> None:

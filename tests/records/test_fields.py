@@ -12,7 +12,7 @@ from commandline import taical
 from pydantic import BaseModel
 
 from taical.cli.score import command
-from taical.cli.wizard import _ASKED
+from taical.cli.wizard import _ASKED, SPECIALS
 from taical.domain.fields import FIELDS, Field, field_named
 from taical.domain.win import Win
 from taical.errors import TaicalError
@@ -80,6 +80,7 @@ def test_the_options_of_a_hand_are_the_fields_with_help() -> None:
         "lang",
         "tiles",
         "color",
+        "stakes",
     }
     options = {param.name for param in command.params} - own
     assert options == {field.attribute for field in FIELDS if field.help}
@@ -96,7 +97,12 @@ def test_templates_show_every_field() -> None:
 
 def test_the_wizard_asks_for_the_fields_with_a_question() -> None:
     assert [field for field in FIELDS if field.question] == _ASKED
-    assert {field.name for field in FIELDS if field.kind == "word"} - {"wait"} <= {field.name for field in _ASKED}
+    # The words of the others are answers to one question; how most hands are won, the one for the discarder tells.
+    special = {(special.attribute, special.value) for special in SPECIALS}
+    words = {
+        (field.name, word) for field in FIELDS if field.kind == "word" for word in field.words if field.name != "wait"
+    }
+    assert special == {*words, ("last_tile", True)} - {("win", "draw"), ("win", "discard")}
 
 
 def test_every_word_of_a_field_is_taken_with_its_chinese() -> None:

@@ -1,0 +1,109 @@
+"""Defaults from an optional file in the platform's usual place, such as ~/.config/taical/config.toml."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from taical.i18n import gettext as _
+from taical.i18n import marked, os_reason
+
+KEYS = (
+    *("ruleset", "stakes", "base", "unit", "lang", "tiles", "format"),
+    *("seat", "round", "dealer", "concealed_kong"),
+)
+"""What the file can set; the variables TAICAL_RULESET and so on override it."""
+
+PARAMETERS = {"format": "output"}
+"""The parameters that are not called as their keys."""
+
+_OF_ONE_ANSWER = ("score", "waits", "explain", "config")
+"""The commands that `format` is for; others have formats of their own."""
+
+_OF_TOML = (
+    marked("Cannot overwrite a value"),
+    marked("Expected '=' after a key in a key/value pair"),
+    marked("Expected newline or end of document after a statement"),
+    marked("Illegal character '\\n'"),
+    marked("Invalid statement"),
+    marked("Invalid value"),
+    marked("Unterminated string"),
+)
+"""What Python finds wrong with TOML most often, in its own words."""
+
+_INNER = ("list", "show", "diff")
+"""The commands of a group that take some of these."""
+
+
+def path() -> str:
+    """Return where the file is looked for."""
+    return os.path.join(click.get_app_dir("taical"), "config.toml")
+
+
+def _no_toml(error: str) -> str:
+    """Return what is wrong with a file that is not valid TOML, from Python's error."""
+    found = re.fullmatch(r"(?P<problem>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)", error, re.DOTALL)
+    where = ":".join((path(), found["line"], found["column"])) if found else path()
+    problem = found["problem"] if found else error
+    return f"{where}: " + _("not valid TOML: {problem}").format(problem=_(problem) if problem in _OF_TOML else problem)
+
+
+def place_of(parameter: str) -> str:
+    """Return the file with the line on which it gives the default of a parameter."""
+    key = next((key for key, name in PARAMETERS.items() if name == parameter), parameter)
+    with open(path(), encoding="utf-8-sig") as file:
+        found = (number for number, line in enumerate(file, 1) if re.match(rf"\s*[\"']?{key}[\"']?\s*=", line))
+        return f"{path()}:{next(found, 1)}"
+
+
+def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Return the file's defaults for every command."""
+    try:
+        with open(path(), "rb") as file:
+            text = file.read()
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        message = _("{name} cannot be read: {reason}").format(name=path(), reason=os_reason(error))
+        raise click.UsageError(message) from None
+    import tomllib
+
+    from taical.errors import nearest
+
+    try:
+        values = tomllib.loads(text.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise click.UsageError(f"{path()}: " + _("it is not UTF-8 text")) from None
+    except tomllib.TOMLDecodeError as error:
+        raise click.UsageError(_no_toml(str(error))) from None
+    for key in values:
+        if key not in KEYS:
+            message = _("there is no default {name!r}").format(name=key)
+            raise click.UsageError(f"{path()}: {message}{nearest(key, KEYS)}")
+    given = {PARAMETERS.get(key, key): str(value) for key, value in values.items()}
+    others = {key: value for key, value in given.items() if key not in PARAMETERS.values()}
+    return {
+        command: given if command in _OF_ONE_ANSWER else {**others, **dict.fromkeys(_INNER, others)}
+        for command in commands
+    }
+
+
+def remember(key: str, value: str) -> None:
+    """Add a setting that the file does not have yet."""
+    os.makedirs(os.path.dirname(path()), exist_ok=True)
+    try:
+        with open(path(), encoding="utf-8-sig") as file:
+            ends_in_a_line = file.read()[-1:] in ("", "\n")
+    except FileNotFoundError:
+        ends_in_a_line = True
+    with open(path(), "a", encoding="utf-8") as file:
+        file.write(("" if ends_in_a_line else "\n") + f'{key} = "{value}"\n')
+
+
+def is_set(parameter: str, in_file: Mapping[str, Any]) -> bool:
+    """Tell whether a variable or the file gives a parameter."""
+    return bool(os.environ.get(f"TAICAL_{parameter.upper()}")) or parameter in in_file
