@@ -9,7 +9,8 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -32,7 +33,8 @@ from taical.cli.options import (
 from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
 from taical.i18n import gettext as _
-from taical.readers import InputFormat
+from taical.readers import InputFormat, RawRecord, data_of
+from taical.records.names import columns_of
 from taical.render.statistics import statistics_text, summary_text
 from taical.render.text import printable
 from taical.run.chunks import Chunk, ChunkScorer, Scored, chunks_of
@@ -45,6 +47,10 @@ if TYPE_CHECKING:
     from taical.i18n import Language
     from taical.records.templates import TemplateFormat
     from taical.render.table import TableForm
+
+
+_MOST_FOR_COLUMNS = 1000
+"""How many records of files are read ahead for the columns of one's own; of a pipe one, as it has to go on."""
 
 
 class _Failure(click.ClickException):
@@ -195,9 +201,14 @@ def run(  # noqa: PLR0913 - what a run is made of
 ) -> Summary:
     """Score every record, write the results in order, and return their summary."""
     inputs.say = progress.say
+    entries: Iterator[RawRecord] = iter(inputs)
+    if results and results.in_columns:
+        first = list(islice(entries, 1 if typed or inputs.size is None else _MOST_FOR_COLUMNS))
+        results.look = replace(results.look, columns=columns_of(map(data_of, first)))
+        entries = chain(first, entries)
     work = ChunkScorer(scorer, results.render, results.look) if results else ChunkScorer(scorer)
     chunks = chunks_of(
-        inputs,
+        entries,
         even=results is not None and results.cut,
         most=1 if typed else None,
         is_dry=inputs.is_dry if inputs.size is None else None,

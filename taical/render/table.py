@@ -34,6 +34,7 @@ class Look:
     language: Language = "en"
     style: Style = "plain"
     width: int | None = None
+    columns: tuple[str, ...] = ()  # what results carry of the records: title, note and columns of one's own
 
 
 def table(

@@ -63,6 +63,7 @@ WORDS: Mapping[str, str] = {
     "errors": marked("Errors"),
     "error": marked("Error"),
     "records": marked("Records"),
+    "carried": marked("Carried to the results"),
 }
 
 

@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING
 from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.writers.format import Format, Write, text_writer
-from taical.writers.rows import ResultRow, result_rows
+from taical.writers.rows import ResultRow, carried_texts, result_rows
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
@@ -31,9 +31,14 @@ _FORMULA = re.compile(r"(?![-+]?[0-9]+([.,][0-9]+)?$)[=+\-@\t\r＝＋－＠]")
 """Matches what a spreadsheet would run as a formula, numbers excepted."""
 
 
-def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:  # noqa: ARG001 - as the other formats
+def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:
     """Return the lines of the records' rows."""
-    return _written(_fields(row) for outcome in outcomes for row in result_rows(outcome))
+    return _written(
+        (*fields_of(row), *map(no_formula, own))
+        for outcome in outcomes
+        for own in (carried_texts(outcome, look.columns),)
+        for row in result_rows(outcome)
+    )
 
 
 def _written(rows: Iterable[Iterable[object]]) -> str:
@@ -42,15 +47,15 @@ def _written(rows: Iterable[Iterable[object]]) -> str:
     return text.getvalue()
 
 
-def _fields(row: ResultRow) -> tuple[object, ...]:
+def fields_of(row: ResultRow) -> tuple[object, ...]:
     """Return what stands in the columns; None is an empty field."""
     patterns = " ".join([f"{pattern.id}:{pattern.tai}" for pattern in row.patterns or ()])
     payments = [_digits(row.payments[seat]) for seat in SEATS]
-    name, ruleset, message = map(_no_formula, (row.id, row.ruleset, row.message))
+    name, ruleset, message = map(no_formula, (row.id, row.ruleset, row.message))
     return (name, row.outcome, ruleset, row.seat, row.tai, patterns, row.wait, *payments, row.error, message)
 
 
-def _no_formula(text: str | None) -> str | None:
+def no_formula(text: str | None) -> str | None:
     """Put an apostrophe before a text that a spreadsheet would run."""
     return f"'{text}" if text and _FORMULA.match(text) else text
 
@@ -60,10 +65,10 @@ def _digits(amount: Number | None) -> object:
 
 
 @contextmanager
-def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:  # noqa: ARG001 - as `Open`
+def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:
     """Open an output for rows, and write the headings."""
     write = text_writer(stream, encoding)
-    write(_written([COLUMNS]))
+    write(_written([(*COLUMNS, *map(no_formula, look.columns))]))
     yield write
 
 
