@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from taical.batch.scorer import Outcome
+from taical.batch.standings import Standings
 from taical.engine.deal import DealScore
 from taical.records.names import TEXTS
 
@@ -26,6 +27,7 @@ class Summary:
     patterns: Counter[str] = field(default_factory=Counter)
     # in how many records each key of one's own was carried to the result
     own: Counter[str] = field(default_factory=Counter)
+    standings: Standings | None = None  # what each player won and lost, where it is asked for
 
     @property
     def unscored(self) -> int:
@@ -47,6 +49,8 @@ class Summary:
         self.records += 1
         if outcome.carried:
             self.own.update(name for name, _value in outcome.carried if name not in TEXTS)
+        if self.standings is not None:
+            self.standings.add(outcome)
         if outcome.error:
             self.errors[outcome.error.code] += 1
             return
@@ -65,6 +69,8 @@ class Summary:
         self.totals.update(other.totals)
         self.patterns.update(other.patterns)
         self.own.update(other.own)
+        if self.standings is not None and other.standings is not None:
+            self.standings.merge(other.standings)
 
     def data(self, seconds: float) -> dict[str, Any]:
         """Return the counts as plain data, the most frequent first and totals in order."""

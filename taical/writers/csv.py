@@ -13,6 +13,7 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from decimal import Decimal
 from typing import IO, TYPE_CHECKING
 
 from taical.batch.scorer import Outcome
@@ -21,7 +22,6 @@ from taical.writers.format import Format, Write, text_writer
 from taical.writers.rows import ResultRow, carried_texts, result_rows
 
 if TYPE_CHECKING:
-    from taical.domain.rules import Number
     from taical.render.table import Look
 
 COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS, "error", "message")
@@ -39,6 +39,11 @@ def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:
         for own in (carried_texts(outcome, look.columns),)
         for row in result_rows(outcome)
     )
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows of values as CSV; no text in them is a formula."""
+    return _written([no_formula(cell) if isinstance(cell, str) else _digits(cell) for cell in row] for row in rows)
 
 
 def _written(rows: Iterable[Iterable[object]]) -> str:
@@ -60,8 +65,8 @@ def no_formula(text: str | None) -> str | None:
     return f"'{text}" if text and _FORMULA.match(text) else text
 
 
-def _digits(amount: Number | None) -> object:
-    return amount if amount is None or isinstance(amount, int) else f"{amount:f}"
+def _digits(amount: object) -> object:
+    return f"{amount:f}" if isinstance(amount, Decimal) else amount
 
 
 @contextmanager
