@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import IO
 
 from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
+from taical.records.names import TEXTS
 from taical.render.score import deal_row, score_row
 from taical.render.table import Look, table
 from taical.render.text import printable
@@ -17,7 +19,7 @@ from taical.writers.format import Format, Piece, Write, text_writer
 from taical.writers.rows import carried_texts
 
 _LONGEST = 20
-"""How many characters of a title, a note or a column of one's own a table shows."""
+"""How many characters of what is in a column of one's own a table shows."""
 
 
 def alignment(look: Look) -> list[str]:
@@ -27,6 +29,8 @@ def alignment(look: Look) -> list[str]:
 
 def table_of(outcomes: Iterable[Outcome], look: Look) -> str:
     """Return a table with one row a record."""
+    # A title or a note is a sentence, for which there is no room here.
+    look = replace(look, columns=tuple(name for name in look.columns if name not in TEXTS))
     rows = [cells_of(outcome, look) for outcome in outcomes]
     own = range(1, 1 + len(look.columns))
     rows = [[_short(cell) if number in own else cell for number, cell in enumerate(row)] for row in rows]
@@ -34,7 +38,7 @@ def table_of(outcomes: Iterable[Outcome], look: Look) -> str:
 
 
 def _short(text: str) -> str:
-    """Return what is carried in one narrow column, as a note may be a sentence."""
+    """Return what is carried for one narrow column."""
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
