@@ -32,6 +32,7 @@ from taical.cli.options import (
 )
 from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
+from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.readers import InputFormat, RawRecord, data_of
 from taical.records.names import columns_of
@@ -64,10 +65,19 @@ class _Failure(click.ClickException):
 
 def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateFormat | None) -> None:  # noqa: ARG001
     if value and not ctx.resilient_parsing:
-        from taical.records.templates import template
+        from taical.records.templates import short_template, template
 
-        click.echo(template(value), nl=False)
+        click.echo(
+            short_template(current()) if value == "csv" and not ctx.meta.get(_ALL) else template(value), nl=False
+        )
         ctx.exit()
+
+
+_ALL = "taical.batch.all"
+
+
+def _note_all(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001, FBT001
+    ctx.meta[_ALL] = value
 
 
 def _refuse_no_address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:  # noqa: ARG001
@@ -115,10 +125,17 @@ def _refuse_no_address(ctx: click.Context, param: click.Parameter, value: str | 
 @click.option(
     "--template",
     type=click.Choice(["csv", "yaml", "jsonl"]),
-    is_eager=True,
     expose_value=False,
     callback=_print_template,
-    help="Print a file to fill in, and do nothing else.",
+    help="Print a file to fill in, and do nothing else; as CSV with the columns that most need.",
+)
+@click.option(
+    "--all",
+    is_flag=True,
+    is_eager=True,  # so that --template knows of it
+    expose_value=False,
+    callback=_note_all,
+    help="With --template csv: every column.",
 )
 @rules_options
 @price_options
@@ -141,6 +158,8 @@ def command(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - th
       taical batch --template csv > hands.csv
       taical batch 'hands/*.parquet' --dask tcp://localhost:8786 -o out/
     """
+    if ctx.meta[_ALL]:
+        raise click.UsageError(_("--all goes with --template csv"))
     asked = options.pop("output")
     call = _Call(format=asked or ("parquet" if options["dask"] else format_for(options["path"])), **options)
     _refuse_clashes(call)

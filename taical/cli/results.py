@@ -30,6 +30,7 @@ _BY_ENDING: Mapping[str, OutputFormat] = {
     ".csv": "csv",
     ".md": "markdown",
     ".parquet": "parquet",
+    ".xlsx": "xlsx",
 }
 """The default format of an output file, by its ending."""
 

@@ -53,10 +53,10 @@ _READERS: Mapping[str, Callable[[str], object]] = {
 class Columns:
     """The columns of a table."""
 
-    def __init__(self, names: Sequence[str], where: str, delimiter: str = ",") -> None:
-        self._names = [_field_of(name) for name in names]
-        self._own = [name for name in self._names if name and name not in COLUMNS]
-        if fault := _fault([name.strip() for name in names]):
+    def __init__(self, names: Sequence[str], where: str, delimiter: str = ",", *, whole: bool = True) -> None:
+        self.names = [_field_of(name) for name in names]
+        self._own = [name for name in self.names if name and name not in COLUMNS]
+        if fault := fault_in([name.strip() for name in names], whole=whole):
             raise UnreadableInputError(f"{where}: {fault}")
         amount = partial(cells.amount, delimiter=delimiter)
         payments = partial(cells.payments, field="expect.payments", delimiter=delimiter)
@@ -65,7 +65,7 @@ class Columns:
             **dict.fromkeys(_AMOUNT, amount),
             "expect.payments": payments,
         }
-        self._readers = [readers.get(name, cells.name if name in self._own else str) for name in self._names]
+        self._readers = [readers.get(name, cells.name if name in self._own else str) for name in self.names]
 
     def record(self, values: Iterable[object]) -> dict[str, Any] | RecordError:
         """Return the record of a row, or the error in it; of the empty cells, only those in columns of one's own."""
@@ -90,7 +90,7 @@ class Columns:
         return _with_claims(record, claims) if claims else record
 
     def _name(self, number: int, value: object) -> str:
-        name = self._names[number] if number < len(self._names) else ""
+        name = self.names[number] if number < len(self.names) else ""
         if not name:
             message = _("column {number} has no name in the first row, but {value} is in it")
             raise RecordError("bad_record", message.format(number=number + 1, value=shown(value)))
@@ -103,13 +103,13 @@ def _field_of(name: str) -> str:
     return NAMES.get(written.lower(), written)
 
 
-def _fault(names: Sequence[str]) -> str | None:
-    """Return what is wrong with the names of columns, or None."""
+def fault_in(names: Sequence[str], *, whole: bool = True) -> str | None:
+    """Return what is wrong with the names of columns, or None; as a whole they must be enough for a hand."""
     written = [name for name in names if name]
     fields = [_field_of(name) for name in written]
     unknown = [name for name, field in zip(written, fields, strict=True) if field not in COLUMNS]
     wrong = next((name for name in unknown if not is_own(name)), None)
-    if unknown and len(unknown) == len(written):
+    if whole and unknown and len(unknown) == len(written):
         message = _("the first row must name the fields, such as hand and seat; {name} is not a field")
         return message.format(name=shown(unknown[0]))
     if wrong is not None:
@@ -122,7 +122,7 @@ def _fault(names: Sequence[str]) -> str | None:
             return message.format(first=first, second=second, name=fields[twice])
         return _("the column {name} is there twice").format(name=second)
     lacking = next((field for field in ("hand", "seat") if field not in fields), None)
-    if fields and lacking and "wins" not in fields:
+    if whole and fields and lacking and "wins" not in fields:
         return _("there is no column {name}").format(name=lacking)
     return None
 

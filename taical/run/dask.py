@@ -40,6 +40,7 @@ ENDINGS: dict[OutputFormat, str] = {
     "csv": ".csv",
     "markdown": ".md",
     "parquet": ".parquet",
+    "xlsx": ".xlsx",
 }
 """What the name of a file of results ends with."""
 
@@ -100,8 +101,10 @@ def partitions_of(
         stem = PurePosixPath(source).name.split(".")[0]
         target = f"{folder.rstrip('/')}/{len(found):04}-{stem}{ENDINGS[output]}"
         found.append(Partition(source, known, target))
-    if "parquet" in (output, *(one.input_format for one in found)):
-        _library("pyarrow")
+    used = {output, *(one.input_format for one in found)}
+    for form, library in (("parquet", "pyarrow"), ("xlsx", "openpyxl")):
+        if form in used:
+            _library(library)
     return found
 
 

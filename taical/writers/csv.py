@@ -34,7 +34,7 @@ _FORMULA = re.compile(r"(?![-+]?[0-9]+([.,][0-9]+)?$)[=+\-@\t\r＝＋－＠]")
 def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:
     """Return the lines of the records' rows."""
     return _written(
-        (*fields_of(row), *map(no_formula, own))
+        (*_fields(row), *map(no_formula, own))
         for outcome in outcomes
         for own in (carried_texts(outcome, look.columns),)
         for row in result_rows(outcome)
@@ -52,12 +52,18 @@ def _written(rows: Iterable[Iterable[object]]) -> str:
     return text.getvalue()
 
 
-def fields_of(row: ResultRow) -> tuple[object, ...]:
+def plain_fields(row: ResultRow) -> tuple[object, ...]:
     """Return what stands in the columns; None is an empty field."""
     patterns = " ".join([f"{pattern.id}:{pattern.tai}" for pattern in row.patterns or ()])
-    payments = [_digits(row.payments[seat]) for seat in SEATS]
+    payments = [row.payments[seat] for seat in SEATS]
+    return (row.id, row.outcome, row.ruleset, row.seat, row.tai, patterns, row.wait, *payments, row.error, row.message)
+
+
+def _fields(row: ResultRow) -> tuple[object, ...]:
+    """Return what stands in the columns as it is written."""
     name, ruleset, message = map(no_formula, (row.id, row.ruleset, row.message))
-    return (name, row.outcome, ruleset, row.seat, row.tai, patterns, row.wait, *payments, row.error, message)
+    values = row._replace(id=name or "", ruleset=ruleset, message=message)
+    return tuple(map(_digits, plain_fields(values)))
 
 
 def no_formula(text: str | None) -> str | None:

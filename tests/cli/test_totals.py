@@ -1,7 +1,7 @@
 """A league's sheet with its own columns and Chinese headers, settled; worked by hand under `wikipedia`, 30/10.
 
-三元刻 1 in every hand. First 李 wins on the tile of 王, the dealer: 30 + 10 x 2 = 50. Then 陳 draws, 自摸 1 more: 王 pays
-30 + 10 x 3 = 60, the others 50. Then the seats have moved on, and 陳 wins on the tile of 王, who is no dealer: 40.
+三元刻 1 in every hand. First 李 wins on the tile of 王, the dealer: 30 + 10 x 2 = 50. Then 陳 draws, 自摸 1 more: 王
+pays 30 + 10 x 3 = 60, the others 50. Then the seats have moved on, and 陳 wins on the tile of 王, who is no dealer: 40.
 """
 
 from __future__ import annotations
