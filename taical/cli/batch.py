@@ -76,7 +76,7 @@ def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateF
 _ALL = "taical.batch.all"
 
 
-def _note_all(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001, FBT001
+def _note_all(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
     ctx.meta[_ALL] = value
 
 
