@@ -18,6 +18,7 @@ from taical.engine.readings import Facts, Reading
 from taical.engine.scoring import Score, allowed_facts, best_score, winning_readings
 from taical.errors import TaicalError
 from taical.readers import RawRecord, data_of
+from taical.records.names import carried
 from taical.records.parser import Record, expected_of, read_record, record_id
 from taical.records.schema import ExpectModel, refuse_unknown_patterns
 from taical.rulesets import load_ruleset
@@ -32,7 +33,7 @@ class Outcome(NamedTuple):
     error: TaicalError | None  # why it has none, or None
     expect: ExpectModel | None  # what a checker claims of it, or None
     expect_each: tuple[ExpectModel | None, ...] = ()  # what it claims of each winner of a deal
-    texts: tuple[tuple[str, str], ...] = ()  # what it says for people to read, by the fields
+    carried: tuple[tuple[str, Any], ...] = ()  # what comes back with its result, by the fields or keys of one's own
 
 
 _REMEMBERED_RULESETS = 64
@@ -157,15 +158,8 @@ def _best(found: list[Reading] | DealScore | TaicalError) -> Score | DealScore |
 def _outcome(
     entry: RawRecord, data: object, record: Record | TaicalError, score: Score | DealScore | TaicalError
 ) -> Outcome:
-    texts = _texts(data)
+    own = carried(data)
     if not isinstance(score, TaicalError):
         assert not isinstance(record, TaicalError)  # noqa: S101 - only a record can have been scored
-        return Outcome(entry, record.id, score, None, record.expect, record.expect_each, texts)
-    return Outcome(entry, record_id(data, entry.default_id), None, score, expected_of(data), texts=texts)
-
-
-def _texts(data: object) -> tuple[tuple[str, str], ...]:
-    """Return the title and the note of a record."""
-    if type(data) is not dict or not ("title" in data or "note" in data):
-        return ()
-    return tuple((name, str(data[name])) for name in ("title", "note") if data.get(name) not in (None, ""))
+        return Outcome(entry, record.id, score, None, record.expect, record.expect_each, own)
+    return Outcome(entry, record_id(data, entry.default_id), None, score, expected_of(data), carried=own)

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from taical.batch.scorer import Outcome
+from taical.batch.standings import Standings
 from taical.engine.deal import DealScore
+from taical.records.names import TEXTS
 
 
 @dataclass(slots=True)
@@ -23,6 +25,9 @@ class Summary:
     totals: Counter[int] = field(default_factory=Counter)
     # in how many hands each pattern counted, by its id; twice in one hand is one hand
     patterns: Counter[str] = field(default_factory=Counter)
+    # in how many records each key of one's own was carried to the result
+    own: Counter[str] = field(default_factory=Counter)
+    standings: Standings | None = None  # what each player won and lost, where it is asked for
 
     @property
     def unscored(self) -> int:
@@ -42,6 +47,10 @@ class Summary:
     def add(self, outcome: Outcome) -> None:
         """Count a record."""
         self.records += 1
+        if outcome.carried:
+            self.own.update(name for name, _value in outcome.carried if name not in TEXTS)
+        if self.standings is not None:
+            self.standings.add(outcome)
         if outcome.error:
             self.errors[outcome.error.code] += 1
             return
@@ -59,6 +68,9 @@ class Summary:
         self.errors.update(other.errors)
         self.totals.update(other.totals)
         self.patterns.update(other.patterns)
+        self.own.update(other.own)
+        if self.standings is not None and other.standings is not None:
+            self.standings.merge(other.standings)
 
     def data(self, seconds: float) -> dict[str, Any]:
         """Return the counts as plain data, the most frequent first and totals in order."""
@@ -69,6 +81,7 @@ class Summary:
             "hands": self.hands,
             "hands_by_total": {str(total): count for total, count in sorted(self.totals.items())},
             "patterns": dict(by_frequency(self.patterns)),
+            **({"own": dict(self.own)} if self.own else {}),
             "seconds": round(seconds, 3),
             "records_per_second": rate(self.records, seconds),
         }

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import gc
-import json
 import os
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from taical.batch.scorer import Scorer
+from taical.batch.standings import Standings
 from taical.batch.summary import Summary
 from taical.cli.click_i18n import Command, error_line
 from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting
@@ -31,13 +32,18 @@ from taical.cli.options import (
 )
 from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
+from taical.i18n import current
 from taical.i18n import gettext as _
-from taical.readers import InputFormat
+from taical.readers import InputFormat, RawRecord, data_of
+from taical.records.names import columns_of
+from taical.render.json import dumps
+from taical.render.standings import standings_data, standings_rows, standings_text
 from taical.render.statistics import statistics_text, summary_text
 from taical.render.text import printable
 from taical.run.chunks import Chunk, ChunkScorer, Scored, chunks_of
 from taical.run.pool import Died, StartError, in_order
 from taical.writers import OUTPUT_FORMATS, OutputFormat
+from taical.writers.csv import csv_text
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number, RuleSet
@@ -45,6 +51,10 @@ if TYPE_CHECKING:
     from taical.i18n import Language
     from taical.records.templates import TemplateFormat
     from taical.render.table import TableForm
+
+
+_MOST_FOR_COLUMNS = 1000
+"""How many records of files are read ahead for the columns of one's own; of a pipe one, as it has to go on."""
 
 
 class _Failure(click.ClickException):
@@ -55,10 +65,19 @@ class _Failure(click.ClickException):
 
 def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateFormat | None) -> None:  # noqa: ARG001
     if value and not ctx.resilient_parsing:
-        from taical.records.templates import template
+        from taical.records.templates import short_template, template
 
-        click.echo(template(value), nl=False)
+        click.echo(
+            short_template(current()) if value == "csv" and not ctx.meta.get(_ALL) else template(value), nl=False
+        )
         ctx.exit()
+
+
+_ALL = "taical.batch.all"
+
+
+def _note_all(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
+    ctx.meta[_ALL] = value
 
 
 def _refuse_no_address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:  # noqa: ARG001
@@ -92,6 +111,11 @@ def _refuse_no_address(ctx: click.Context, param: click.Parameter, value: str | 
 )
 @click.option("--stats", is_flag=True, help="Print what the run came to as tables with bars, in place of the results.")
 @click.option(
+    "--totals",
+    is_flag=True,
+    help="Print what each player, or each seat, won and lost, in place of the results; with --format csv as CSV.",
+)
+@click.option(
     "--summary",
     "summary_path",
     type=click.Path(dir_okay=False),
@@ -101,10 +125,17 @@ def _refuse_no_address(ctx: click.Context, param: click.Parameter, value: str | 
 @click.option(
     "--template",
     type=click.Choice(["csv", "yaml", "jsonl"]),
-    is_eager=True,
     expose_value=False,
     callback=_print_template,
-    help="Print a file to fill in, and do nothing else.",
+    help="Print a file to fill in, and do nothing else; as CSV with the columns that most need.",
+)
+@click.option(
+    "--all",
+    is_flag=True,
+    is_eager=True,  # so that --template knows of it
+    expose_value=False,
+    callback=_note_all,
+    help="With --template csv: every column.",
 )
 @rules_options
 @price_options
@@ -122,10 +153,13 @@ def command(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - th
       taical batch hands.yaml
       taical batch hands.jsonl --jobs 4 -o results.jsonl
       taical batch night.csv --stats
+      taical batch league.csv --totals
       cat hands.jsonl | taical batch - --input jsonl --format jsonl
       taical batch --template csv > hands.csv
       taical batch 'hands/*.parquet' --dask tcp://localhost:8786 -o out/
     """
+    if ctx.meta[_ALL]:
+        raise click.UsageError(_("--all goes with --template csv"))
     asked = options.pop("output")
     call = _Call(format=asked or ("parquet" if options["dask"] else format_for(options["path"])), **options)
     _refuse_clashes(call)
@@ -150,6 +184,7 @@ class _Call:
     jobs: int
     dask: str | None
     stats: bool
+    totals: bool
     summary_path: str | None
     ruleset: str
     changes: tuple[str, ...]
@@ -176,11 +211,11 @@ def _here(call: _Call, scorer: Scorer) -> _Done:
     with ExitStack() as stack:
         counts = None if call.summary_path is None else stack.enter_context(output_to(call.summary_path, exact=True))
         results = None
-        if call.path is not None or not call.stats:
+        if call.path is not None or not (call.stats or call.totals):
             results = stack.enter_context(results_to(call.path, call.format, call.lang, call.tiles))
         watched = is_terminal(sys.stderr) and not (results and results.out.stream.isatty())
         with progress_of(inputs.size, shown=watched and not typed and not call.quiet) as progress:
-            summary = run(inputs, scorer, results, progress, jobs=call.jobs, typed=typed)
+            summary = run(inputs, scorer, results, progress, jobs=call.jobs, typed=typed, settle=call.totals)
         done = _Done(summary, inputs.unreadable, time.monotonic() - call.begun)
         if counts:
             _write_counts(counts, done)
@@ -191,18 +226,31 @@ def _here(call: _Call, scorer: Scorer) -> _Done:
 
 
 def run(  # noqa: PLR0913 - what a run is made of
-    inputs: Inputs, scorer: Scorer, results: Results | None, progress: Progress, *, jobs: int, typed: bool = False
+    inputs: Inputs,
+    scorer: Scorer,
+    results: Results | None,
+    progress: Progress,
+    *,
+    jobs: int,
+    typed: bool = False,
+    settle: bool = False,
 ) -> Summary:
     """Score every record, write the results in order, and return their summary."""
     inputs.say = progress.say
-    work = ChunkScorer(scorer, results.render, results.look) if results else ChunkScorer(scorer)
+    entries: Iterator[RawRecord] = iter(inputs)
+    if results and results.in_columns:
+        first = list(islice(entries, 1 if typed or inputs.size is None else _MOST_FOR_COLUMNS))
+        results.look = replace(results.look, columns=columns_of(map(data_of, first)))
+        entries = chain(first, entries)
+    parts = (results.render, results.look) if results else ()
+    work = ChunkScorer(scorer, *parts, settle=settle)
     chunks = chunks_of(
-        inputs,
+        entries,
         even=results is not None and results.cut,
         most=1 if typed else None,
         is_dry=inputs.is_dry if inputs.size is None else None,
     )
-    summary = Summary()
+    summary = Summary(standings=Standings() if settle else None)
     try:
         with _rare_collections(), closing(in_order(work, chunks, 1 if typed else jobs)) as done:
             for result in done:
@@ -269,11 +317,16 @@ def _unsaid(message: str) -> None:
 
 
 def _write_counts(counts: Output, done: _Done) -> None:
-    counts.stream.write(json.dumps(done.summary.data(done.seconds), ensure_ascii=False, indent=2) + "\n")
+    data = done.summary.data(done.seconds)
+    if done.summary.standings is not None:
+        data["players"] = standings_data(done.summary.standings)
+    counts.stream.write(dumps(data, indent=2) + "\n")
 
 
 def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
     """Write the summary of a run: as tables on standard output, or in short on standard error."""
+    if call.totals:
+        _print_totals(call, done.summary.standings or Standings())
     if call.stats:
         as_markdown = not call.dask and call.format == "markdown" and call.path is None
         form: TableForm = "markdown" if as_markdown else "table"
@@ -282,6 +335,16 @@ def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
     elif not call.quiet:
         look = look_of("table", call.lang, call.tiles, to_terminal=is_terminal(sys.stderr))
         click.echo(summary_text(done.summary, rules, done.seconds, look), err=True)
+
+
+def _print_totals(call: _Call, standings: Standings) -> None:
+    """Print what each player won and lost, in the format of the results unless those go elsewhere."""
+    if call.format == "csv" and call.path is None:
+        click.echo(csv_text(standings_rows(standings)), nl=False)
+        return
+    form: TableForm = "markdown" if call.format == "markdown" and call.path is None else "table"
+    look = look_of(form, call.lang, call.tiles, to_terminal=is_terminal(sys.stdout))
+    click.echo(standings_text(standings, look))
 
 
 def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progress) -> Scored:
@@ -298,7 +361,7 @@ def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progres
 
 def _refuse_clashes(call: _Call) -> None:
     """Refuse options that cannot go together."""
-    for refuse in (_refuse_folder, _refuse_stats, _refuse_summary):
+    for refuse in (_refuse_folder, _refuse_stats, _refuse_totals, _refuse_summary):
         if message := refuse(call):
             raise click.UsageError(message)
 
@@ -320,9 +383,23 @@ def _refuse_stats(call: _Call) -> str | None:
     return None
 
 
+def _refuse_totals(call: _Call) -> str | None:
+    if call.totals and call.dask:
+        return _("--totals is for this machine: leave out --dask")
+    if call.totals and call.path == "-":
+        return _("--totals goes to standard output: name a file for the results with -o, or leave out -o")
+    if call.totals and call.path is None and call.format not in ("table", "markdown", "csv"):
+        return _("--totals is a table or CSV: with --format {name} name a file for the results with -o").format(
+            name=call.format
+        )
+    return None
+
+
 def _refuse_summary(call: _Call) -> str | None:
     path = call.summary_path
     if path == "-":
+        if call.totals:
+            return _("the totals go to standard output: name a file for --summary")
         if call.stats:
             return _("the statistics go to standard output: name a file for --summary")
         return _("the results go to standard output: name a file for --summary") if call.path in (None, "-") else None

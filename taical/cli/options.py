@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from taical.i18n import Language
     from taical.render.table import Look, TableForm
 
-INPUT_FORMATS = ("yaml", "json", "jsonl", "csv", "parquet")
+INPUT_FORMATS = ("yaml", "json", "jsonl", "csv", "parquet", "xlsx", "txt")
 """What can be in the files of hands."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -30,6 +30,7 @@ _BY_ENDING: Mapping[str, OutputFormat] = {
     ".csv": "csv",
     ".md": "markdown",
     ".parquet": "parquet",
+    ".xlsx": "xlsx",
 }
 """The default format of an output file, by its ending."""
 
@@ -37,7 +38,7 @@ _CUT: tuple[OutputFormat, ...] = ("table", "parquet")
 """The formats that show where results are cut into pieces."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Results:
     """Where results go."""
 
@@ -46,6 +47,7 @@ class Results:
     out: Output
     write: Write  # writes a piece of results there, so that a reader has it at once
     cut: bool  # whether the results show where they are cut into pieces
+    in_columns: bool  # whether what is carried needs columns, which are to be known before the first result
 
 
 @contextmanager
@@ -69,13 +71,14 @@ def results_to(path: str | None, name: OutputFormat, lang: Language | None, tile
         below = out.bytes
         with ExitStack() as stack:
             # Headings come with the first results, so that there are none where no input could be read.
-            opened = cache(lambda: stack.enter_context(chosen.open(below, look, out.stream.encoding)))
+            opened = cache(lambda: stack.enter_context(chosen.open(below, results.look, out.stream.encoding)))
 
             def write_through(piece: Piece) -> None:
                 opened()(piece)
                 below.flush()
 
-            yield Results(chosen.render, look, out, write_through, name in _CUT)
+            results = Results(chosen.render, look, out, write_through, name in _CUT, name != "jsonl")
+            yield results
             if out.keep:
                 opened()
 

@@ -262,7 +262,7 @@ def _data(name: str) -> Data:
 
 
 def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tuple[str, Win | Deal | TaicalError]]:
-    from taical.records.parser import read_record
+    from taical.records.parser import read_lone_record
 
     try:
         more = json.loads(record) if record else {}
@@ -270,7 +270,7 @@ def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tup
     except (ValueError, TypeError):
         raise click.UsageError(_("--record takes a JSON object of record fields")) from None
     try:
-        return [(hand, read_record(given, "1").subject)]
+        return [(hand, read_lone_record(given).subject)]
     except TaicalError as error:
         return [(hand, error)]
 

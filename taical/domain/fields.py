@@ -7,6 +7,7 @@ records and what a win is built from are derived from this list. It imports noth
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from taical.i18n import marked
@@ -248,6 +249,122 @@ FIELDS: tuple[Field, ...] = (
 def field_named(name: str) -> Field:
     """Return a field by its name."""
     return next(field for field in FIELDS if field.name == name)
+
+
+class Spelled(NamedTuple):
+    """What a column or a key is called in Chinese and in French, the preferred name first."""
+
+    zh: str
+    fr: str
+
+
+SPELLED: Mapping[str, Spelled] = {
+    "id": Spelled("編號 编号", "numéro numero n°"),
+    "title": Spelled("標題 标题", "titre"),
+    "note": Spelled("備註 备注 註 注", "remarque"),
+    "hand": Spelled("手牌 牌", "main"),
+    "seat": Spelled("座位 門風 门风 自風 自风 胡家 贏家 赢家", "place gagnant"),
+    "round": Spelled("圈風 圈风 場風 场风", "tour"),
+    "dealer": Spelled("莊家 庄家 莊 庄", "donneur"),
+    "streak": Spelled("連莊 连庄 連 连", "série serie"),
+    "win": Spelled("胡法 和法 胡牌方式", "victoire"),
+    "from": Spelled("放槍 放枪 放銃 放铳 放槍者 放炮", "défausseur defausseur"),
+    "replacement": Spelled("補牌 补牌", "remplacement"),
+    "last_tile": Spelled("海底 最後一張 最后一张", "dernière_tuile derniere_tuile"),
+    "opening": Spelled("首巡", "ouverture"),
+    "ready": Spelled("聽牌 听牌", "prêt pret"),
+    "wait": Spelled("聽型 听型", "attente"),
+    "discards": Spelled("棄牌數 弃牌数", "défausses defausses"),
+    "missed_win": Spelled("過水 过水", "victoire_passée victoire_passee"),
+    "visible": Spelled("見牌 见牌", "visibles"),
+    "base": Spelled("底", "mise"),
+    "unit": Spelled("台錢 台钱 每台", "unité unite"),
+    "times": Spelled("倍數 倍数", "fois"),
+    "extra": Spelled("另加 加台", "supplément supplement"),
+    "ruleset": Spelled("台數表 台数表 規則 规则", "règles regles"),
+    "wins": Spelled("胡牌者", "gagnants"),
+    "false_win": Spelled("詐胡 诈胡", "fausse_victoire"),
+    "claimed_tai": Spelled("喊台", "tai_annoncés tai_annonces"),
+    "expect": Spelled("預期 预期", "attendu"),
+    "expect.tai": Spelled("台數 台数", "attendu.tai"),
+    "expect.patterns": Spelled("預期.台型 预期.台型", "attendu.motifs"),
+    "expect.payments": Spelled("收付", "attendu.paiements"),
+    "expect.error": Spelled("預期.錯誤 预期.错误", "attendu.erreur"),
+}
+"""What the fields of a hand and of a deal, and the parts of `expect`, are called beside their own names."""
+
+PLAYERS: Mapping[str, str] = {
+    "E": "east 東家 东家 est",
+    "S": "south 南家 sud",
+    "W": "west 西家 ouest",
+    "N": "north 北家 nord",
+}
+"""The columns or keys that name the players, by their seats."""
+
+TABLES = "table 桌 桌次 桌號 桌号"
+"""What the column or key is called that tells the tables of a league apart."""
+
+_FREELY = f"{TABLES} {' '.join(PLAYERS.values())} date day jour player joueur 日期 玩家 局 局數 局数 場次 场次"
+"""Names that are near to those of fields and no misspellings."""
+
+ELSEWHERE: Mapping[str, str] = {
+    "winner": "seat",
+    "seat_wind": "seat",
+    "player_wind": "seat",
+    "discarder": "from",
+    "loser": "from",
+    "round_wind": "round",
+    "prevalent_wind": "round",
+    "win_tile": "hand",
+    "winning_tile": "hand",
+    "tiles": "hand",
+    "payments": "expect.payments",
+    "tai": "expect.tai",
+    "patterns": "expect.patterns",
+    "is_tsumo": "win",
+    "tsumo": "win",
+    "self_draw": "win",
+    "honba": "streak",
+}
+"""What other calculators call what a field says."""
+
+RESULT_KEYS = ("outcome", "error", "message", "sets", "winning_set", "payers", "uncapped_tai", *SEATS)
+"""The keys and columns of results that are no fields of records, for which a column of one's own cannot be taken."""
+
+NAMES: Mapping[str, str] = {
+    name: field for field, spelled in SPELLED.items() for name in (field, *spelled.zh.split(), *spelled.fr.split())
+} | {name: name for name in ("expect.has", "expect.lacks")}
+"""Every name that a field can have, with the field's own."""
+
+_NEAR = 0.7
+"""From which likeness on a name that is not known is taken for a misspelt one."""
+
+
+def spelled(name: str, language: str) -> str:
+    """Return what a field is called in a language.
+
+    >>> spelled("hand", "zh"), spelled("from", "fr"), spelled("seat", "en")
+    ('手牌', 'défausseur', 'seat')
+    """
+    words = getattr(SPELLED.get(name), language, "")
+    return words.split()[0] if words else name
+
+
+@cache
+def is_own(name: str) -> bool:
+    """Tell whether a name that is no field's is one's own, and not a misspelt one or one that means a field elsewhere.
+
+    >>> is_own("player"), is_own("桌次"), is_own("saet"), is_own("winner"), is_own("E")
+    (True, True, False, False, False)
+    """
+    from difflib import get_close_matches  # a file of fields alone does without
+
+    plain = name.strip().lower()
+    if plain in _FREELY.split():
+        return True
+    if not plain or plain in NAMES or plain in ELSEWHERE or name in RESULT_KEYS or plain.startswith("expect."):
+        return False
+    return not get_close_matches(plain, NAMES, n=1, cutoff=_NEAR)
 
 
 _FREQUENT = ("seat", "round", "from")

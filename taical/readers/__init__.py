@@ -16,6 +16,8 @@ from taical.readers.json import read_json
 from taical.readers.jsonl import data_of, json_value, read_jsonl
 from taical.readers.parquet import read_parquet
 from taical.readers.raw_record import RawRecord, UnreadableInputError
+from taical.readers.txt import read_txt
+from taical.readers.xlsx import read_xlsx
 from taical.readers.yaml import read_yaml
 
 __all__ = [
@@ -29,7 +31,7 @@ __all__ = [
     "read_records",
 ]
 
-InputFormat = Literal["yaml", "json", "jsonl", "csv", "parquet"]
+InputFormat = Literal["yaml", "json", "jsonl", "csv", "parquet", "xlsx", "txt"]
 
 ENDINGS: Mapping[str, InputFormat] = {
     ".yaml": "yaml",
@@ -40,6 +42,8 @@ ENDINGS: Mapping[str, InputFormat] = {
     ".csv": "csv",
     ".tsv": "csv",
     ".parquet": "parquet",
+    ".xlsx": "xlsx",
+    ".txt": "txt",
 }
 """The input format of a file by its ending, after which may come .gz."""
 
@@ -49,13 +53,15 @@ _READERS: Mapping[InputFormat, Callable[[IO[bytes], str], Iterator[RawRecord]]] 
     "jsonl": read_jsonl,
     "csv": read_csv,
     "parquet": read_parquet,
+    "xlsx": read_xlsx,
+    "txt": read_txt,
 }
 
 
 def format_of(name: str) -> InputFormat | None:
     """Return the input format that the ending of a file's name tells, or None.
 
-    >>> format_of("hands.CSV"), format_of("hands.jsonl.gz"), format_of("hands.txt")
+    >>> format_of("hands.CSV"), format_of("hands.jsonl.gz"), format_of("hands.doc")
     ('csv', 'jsonl', None)
     """
     name = name.lower().removesuffix(ENDING)

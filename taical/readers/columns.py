@@ -9,12 +9,12 @@ from functools import partial
 from typing import Any, TypeGuard
 
 from taical.domain.builder import read_lines
-from taical.domain.fields import FIELDS
-from taical.errors import RecordError, nearest, shown
+from taical.domain.fields import FIELDS, NAMES, is_own
+from taical.errors import RecordError, shown
 from taical.i18n import gettext as _
 from taical.readers import cells
 from taical.readers.raw_record import UnreadableInputError
-from taical.records.schema import DealModel, ExpectModel, RecordModel, field_names
+from taical.records.schema import DealModel, ExpectModel, RecordModel, field_names, meant
 
 _CLAIM = "expect."
 COLUMNS = tuple(
@@ -22,7 +22,7 @@ COLUMNS = tuple(
         (*field_names(RecordModel), *field_names(DealModel), *(_CLAIM + part for part in field_names(ExpectModel)))
     )
 )
-"""Every name that a column can have: the fields of a hand and of a deal, and each part of `expect` by itself."""
+"""What columns hold: the fields of a hand and of a deal, and each part of `expect` by itself."""
 
 _WHOLE = (*(field.name for field in FIELDS if field.kind == "count"), "claimed_tai", "expect.tai")
 _TRUTH = tuple(field.name for field in FIELDS if field.kind == "flag")
@@ -53,9 +53,10 @@ _READERS: Mapping[str, Callable[[str], object]] = {
 class Columns:
     """The columns of a table."""
 
-    def __init__(self, names: Sequence[str], where: str, delimiter: str = ",") -> None:
-        self._names = [name.strip().lower() for name in names]
-        if fault := _fault([name.strip() for name in names]):
+    def __init__(self, names: Sequence[str], where: str, delimiter: str = ",", *, whole: bool = True) -> None:
+        self.names = [_field_of(name) for name in names]
+        self._own = [name for name in self.names if name and name not in COLUMNS]
+        if fault := fault_in([name.strip() for name in names], whole=whole):
             raise UnreadableInputError(f"{where}: {fault}")
         amount = partial(cells.amount, delimiter=delimiter)
         payments = partial(cells.payments, field="expect.payments", delimiter=delimiter)
@@ -64,11 +65,11 @@ class Columns:
             **dict.fromkeys(_AMOUNT, amount),
             "expect.payments": payments,
         }
-        self._readers = [readers.get(name, str) for name in self._names]
+        self._readers = [readers.get(name, cells.name if name in self._own else str) for name in self.names]
 
     def record(self, values: Iterable[object]) -> dict[str, Any] | RecordError:
-        """Return the record of a row, without its empty cells, or the error in it."""
-        record: dict[str, Any] = {}
+        """Return the record of a row, or the error in it; of the empty cells, only those in columns of one's own."""
+        record: dict[str, Any] = dict.fromkeys(self._own)
         claims: dict[str, Any] = {}
         try:
             for number, cell in enumerate(values):
@@ -78,35 +79,50 @@ class Columns:
                 name = self._name(number, value)
                 whose, field = (claims, name.removeprefix(_CLAIM)) if name.startswith(_CLAIM) else (record, name)
                 read = self._readers[number]
-                text = read in (str, cells.name)
-                whose[field] = read(value) if isinstance(value, str) else _meant(name, value, text=text)
+                if isinstance(value, str):
+                    whose[field] = read(value)
+                elif name in self._own:
+                    whose[field] = str(value) if isinstance(value, date | time) else value
+                else:
+                    whose[field] = _meant(name, value, text=read in (str, cells.name))
         except RecordError as error:
             return error
         return _with_claims(record, claims) if claims else record
 
     def _name(self, number: int, value: object) -> str:
-        name = self._names[number] if number < len(self._names) else ""
+        name = self.names[number] if number < len(self.names) else ""
         if not name:
             message = _("column {number} has no name in the first row, but {value} is in it")
             raise RecordError("bad_record", message.format(number=number + 1, value=shown(value)))
         return name
 
 
-def _fault(names: Sequence[str]) -> str | None:
-    """Return what is wrong with the names of columns, or None."""
+def _field_of(name: str) -> str:
+    """Return the field that a column holds, by any of its names, or the name of a column of one's own."""
+    written = name.strip()
+    return NAMES.get(written.lower(), written)
+
+
+def fault_in(names: Sequence[str], *, whole: bool = True) -> str | None:
+    """Return what is wrong with the names of columns, or None; as a whole they must be enough for a hand."""
     written = [name for name in names if name]
-    fields = [name.lower() for name in written]
-    unknown = [name for name in written if name.lower() not in COLUMNS]
-    if unknown and len(unknown) == len(written):
+    fields = [_field_of(name) for name in written]
+    unknown = [name for name, field in zip(written, fields, strict=True) if field not in COLUMNS]
+    wrong = next((name for name in unknown if not is_own(name)), None)
+    if whole and unknown and len(unknown) == len(written):
         message = _("the first row must name the fields, such as hand and seat; {name} is not a field")
         return message.format(name=shown(unknown[0]))
-    if unknown:
-        return _("there is no field {name}").format(name=shown(unknown[0])) + nearest(unknown[0].lower(), COLUMNS)
-    twice = next((field for field in fields if fields.count(field) > 1), None)
-    if twice:
-        return _("the column {name} is there twice").format(name=twice)
+    if wrong is not None:
+        return _("there is no field {name}").format(name=shown(wrong)) + meant(wrong, COLUMNS)
+    twice = next((number for number, field in enumerate(fields) if field in fields[:number]), None)
+    if twice is not None:
+        first, second = written[fields.index(fields[twice])].lower(), written[twice].lower()
+        if first != second:
+            message = _("{first} and {second} are the same field, {name}")
+            return message.format(first=first, second=second, name=fields[twice])
+        return _("the column {name} is there twice").format(name=second)
     lacking = next((field for field in ("hand", "seat") if field not in fields), None)
-    if fields and lacking and "wins" not in fields:
+    if whole and fields and lacking and "wins" not in fields:
         return _("there is no column {name}").format(name=lacking)
     return None
 

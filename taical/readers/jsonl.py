@@ -15,6 +15,7 @@ from taical.i18n import gettext as _
 from taical.i18n import marked
 from taical.readers.raw_record import RawRecord
 from taical.readers.text import LONGEST, UTF16_MARKS, lines_of, refuse_unmarked, text_of, too_long
+from taical.records.names import KNOWN, named
 
 
 def read_jsonl(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
@@ -58,7 +59,13 @@ def _unless_other_json(first: RawRecord) -> RawRecord:
 
 def data_of(entry: RawRecord) -> object | TaicalError:
     """Return the data of a record, parsed if it is still JSON, or the error in it."""
-    return json_value(entry.data, column=entry.column) if isinstance(entry.data, bytes) else entry.data
+    value = json_value(entry.data, column=entry.column) if isinstance(entry.data, bytes) else entry.data
+    if type(value) is not dict or (value.keys() <= KNOWN and "wins" not in value):
+        return value
+    try:
+        return named(value)
+    except TaicalError as error:
+        return error
 
 
 def json_value(raw: bytes, what: str = "", column: int = 1) -> object | TaicalError:

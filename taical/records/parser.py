@@ -23,6 +23,7 @@ from taical.domain.win import Win, seat_name
 from taical.engine.deal import Deal, refuse_impossible_deal
 from taical.errors import RecordError, TaicalError, of_other_type
 from taical.i18n import gettext as _
+from taical.records.names import KNOWN, named, of_fields
 from taical.records.schema import (
     DealModel,
     ExpectModel,
@@ -86,7 +87,7 @@ def parse_record(record: Mapping[str, Any], *, allow_files: bool = True) -> Win:
     >>> parse_record({"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "南", "from": "東"}).seat
     'S'
     """
-    read = read_record(record, "1")
+    read = read_lone_record(record)
     subject = read.subject
     if isinstance(subject, Deal):
         raise RecordError("bad_record", _("the record is a deal: `parse_deal` reads it"), field="wins")
@@ -111,7 +112,7 @@ def parse_deal(record: Mapping[str, Any], *, allow_files: bool = True) -> Deal:
     >>> parse_deal({"wins": []})
     Deal(wins=(), dealer='E', streak=0, base=None, unit=None, false_win=None, claimed_tai=None, times=1, own_rules=None)
     """
-    read = read_record(record, "1")
+    read = read_lone_record(record)
     subject = read.subject
     if isinstance(subject, Win):
         raise RecordError("bad_record", _("the record is one hand: `parse_record` reads it"), field="wins")
@@ -125,9 +126,21 @@ def _own_rules(read: Record, *, allow_files: bool) -> OwnRules | None:
     return OwnRules(read.ruleset, load_ruleset(read.ruleset, allow_files=allow_files))
 
 
+def read_lone_record(record: object) -> Record:
+    """Read a record that has nothing beside its fields."""
+    if not isinstance(record, Mapping):
+        return read_record(record, "1")
+    given = named(record)
+    if not given.keys() <= KNOWN:
+        checked(DealModel if "wins" in given else RecordModel, given)  # it refuses what is no field
+    return read_record(given, "1")
+
+
 def read_record(record: object, default_id: str, hand: Hand | None = None) -> Record:
-    """Read a record with what it says about how to score and check it."""
+    """Read a record with what it says about how to score and check it; keys of one's own say nothing of that."""
     name = record_id(record, default_id)
+    if type(record) is dict and not record.keys() <= KNOWN:
+        record = of_fields(record)
     if type(record) is dict and (given := _fast_fields(record)):
         if hand:
             given["hand"] = hand

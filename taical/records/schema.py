@@ -68,8 +68,15 @@ class ExpectModel(BaseModel):
         return {name for name in self.model_fields_set if getattr(self, name) is not None}
 
 
+def _joined(value: object) -> object:
+    """Return a hand as text where it is a list of tiles and melds."""
+    tiles = isinstance(value, list) and all(isinstance(tile, str) for tile in value)
+    return " ".join(value) if tiles and isinstance(value, list) else value
+
+
 _TYPES: Mapping[fields.Kind, Any] = {
-    **dict.fromkeys(("text", "hand", "seat", "word", "tiles"), str),
+    **dict.fromkeys(("text", "seat", "word"), str),
+    **dict.fromkeys(("hand", "tiles"), Annotated[str, BeforeValidator(_joined)]),
     "count": _Count,
     "flag": bool,
     "lines": dict[str, int],
@@ -159,7 +166,7 @@ def checked(model: type[Model], data: object) -> Model:
     path = [step for step in steps if not _UNION_MEMBER.fullmatch(step)] + last
     where = ".".join(path)
     if unknown:
-        message = _("there is no field {name}").format(name=where) + nearest(path[-1], _siblings(model, path))
+        message = _("there is no field {name}").format(name=where) + meant(path[-1], _siblings(model, path))
     elif details["type"] == "missing":
         message = _("the field {name} is missing").format(name=where)
     elif details["type"] == "value_error":
@@ -169,6 +176,17 @@ def checked(model: type[Model], data: object) -> Model:
     else:
         message = _("expected a record with fields such as hand and seat, not {value}").format(value=shown(data))
     raise RecordError("bad_record", message, field=path[0] if path else None)
+
+
+def meant(name: str, known: tuple[str, ...]) -> str:
+    """Return the tail of a message that offers the field that an unknown name may mean, or nothing."""
+    plain = name.strip().lower()
+    field = fields.ELSEWHERE.get(plain)
+    if field == "hand" and "tile" in plain and plain != "tiles":
+        return _("; the winning tile stands in hand, after a +")
+    if field:
+        return _("; did you mean '{word}'?").format(word=field)
+    return nearest(plain, known) or nearest(plain, tuple(fields.NAMES))
 
 
 def said_of(field: str, value: str, fault: str) -> str:

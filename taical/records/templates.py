@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import Any, Literal
 from unicodedata import east_asian_width
 
-from taical.domain.fields import FIELDS
+from taical.domain.fields import FIELDS, spelled
+from taical.i18n import Language, marked
 from taical.i18n import gettext as _
-from taical.i18n import marked
 
 TemplateFormat = Literal["csv", "yaml", "jsonl"]
 
@@ -89,6 +89,25 @@ def template(format: TemplateFormat) -> str:  # noqa: A002 - the word of the opt
     writer = csv.DictWriter(text, rows[-1], lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
+    return text.getvalue()
+
+
+_NEEDED = ("id", "hand", "seat", "from", "round", "dealer", "streak", "note")
+"""The columns that most files need."""
+
+
+def short_template(language: Language) -> str:
+    """Return a small CSV with the columns that most need, called as in a language.
+
+    >>> short_template("zh").splitlines()[0]
+    '編號,手牌,座位,放槍,圈風,莊家,連莊,備註'
+    """
+    drawn = {"round": "E", "dealer": "E", "streak": 0, **_DRAWN, "from": "", "note": ""}
+    fed = {**_EVERYTHING, "id": "fed", "note": ""}
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(spelled(name, language) for name in _NEEDED)
+    writer.writerows([record[name] for name in _NEEDED] for record in (drawn, fed))
     return text.getvalue()
 
 

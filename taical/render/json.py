@@ -194,16 +194,16 @@ def set_texts(reading: Reading, style: Style = "plain", *, mark: bool = False) -
     return [*texts[: len(groups)], *melds, *texts[len(groups) :]]
 
 
-def dumps(data: object) -> str:
-    """Return data as one line of JSON, decimals as exact numbers.
+def dumps(data: object, indent: int | None = None) -> str:
+    """Return data as JSON, on one line unless indented, decimals as exact numbers.
 
     >>> from decimal import Decimal
     >>> dumps({"amount": Decimal("0.1") + Decimal("0.2")})
     '{"amount": 0.3}'
     """
-    text = json.dumps(data, ensure_ascii=False, default=_marked)
+    text = json.dumps(data, ensure_ascii=False, default=_marked, indent=indent)
     if not _is_unicode(text):
-        text = json.dumps(data, default=_marked)
+        text = json.dumps(data, default=_marked, indent=indent)
     return text if _MARK not in text else re.sub(f'"{_MARK}([^"]*)"', r"\1", text)
 
 

@@ -38,6 +38,8 @@ def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look)
             more = translated("and {count} more", look.language)
             items.append(more.format(count=len(counted) - _MOST_PATTERNS))
         lines.append(_items("patterns", items, look))
+    if summary.own:
+        lines.append(_items("carried", list(map(printable, summary.own)), look))
     return "\n".join(lines)
 
 
@@ -52,6 +54,8 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
         if chart.counts:
             title = word(chart.title, look.language)
             parts += [f"## {title}" if look.form == "markdown" else title, _drawn(chart, look)]
+    if summary.own:
+        parts.append(_items("carried", list(map(printable, summary.own)), look))
     return "\n\n".join(parts)
 
 

@@ -39,6 +39,7 @@ class Look:
     style: Style = "plain"
     width: int | None = None
     colour: bool = False
+    columns: tuple[str, ...] = ()  # what results carry of the records: title, note and columns of one's own
 
 
 def table(

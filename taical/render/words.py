@@ -63,6 +63,11 @@ WORDS: Mapping[str, str] = {
     "errors": marked("Errors"),
     "error": marked("Error"),
     "records": marked("Records"),
+    "carried": marked("Carried to the results"),
+    "table": marked("Table"),
+    "wins": marked("Wins"),
+    "self_draws": marked("Self-draws"),
+    "deal_ins": marked("Deal-ins"),
 }
 
 

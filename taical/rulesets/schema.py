@@ -333,6 +333,10 @@ def _faults(error: ValidationError) -> list[ContentError]:
 
 def _sentence(details: ErrorDetails, path: tuple[str | int, ...]) -> str:
     if details["type"] == "extra_forbidden":
+        group = next((section for section, names in SECTIONS.items() if path[-1] in names), None)
+        if group and len(path) < 3:
+            message = _("there is no {name} here: it stands under {group}")
+            return message.format(name=path[-1], group=group)
         known = SECTIONS.get(str(path[0])) if len(path) == 2 else None
         if len(path) == 1:
             known = tuple(RulesetModel.model_fields)

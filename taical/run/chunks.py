@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from taical.batch.scorer import Outcome, Scorer
+from taical.batch.standings import Standings
 from taical.batch.summary import Summary
 from taical.errors import TaicalError
 from taical.explanation import spoken_in
@@ -67,11 +68,14 @@ class Scored(NamedTuple):
 class ChunkScorer:
     """Scores chunks and renders the results; it can go from process to process."""
 
-    def __init__(self, scorer: Scorer, render: Render | None = None, look: Look | None = None) -> None:
+    def __init__(
+        self, scorer: Scorer, render: Render | None = None, look: Look | None = None, *, settle: bool = False
+    ) -> None:
         self._scorer = scorer
         self._render = render
         self._look = look or Look()
         self._language = self._look.language if render else None  # the errors are in that of the results
+        self._settle = settle  # whether it is counted what each player won and lost
 
     def __call__(self, chunk: Chunk) -> Scored:
         """Score and render a chunk."""
@@ -102,7 +106,7 @@ class ChunkScorer:
             raise
 
     def _scored(self, outcomes: list[Outcome]) -> Scored:
-        summary = Summary()
+        summary = Summary(standings=Standings() if self._settle else None)
         for outcome in outcomes:
             summary.add(outcome)
         return Scored(self._render(outcomes, self._look) if self._render else None, summary)

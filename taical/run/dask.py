@@ -17,8 +17,10 @@ import os
 import pickle
 import uuid
 from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
+from itertools import chain
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
@@ -26,7 +28,8 @@ from taical.batch.scorer import Scorer
 from taical.batch.summary import Summary
 from taical.i18n import Language, current, os_reason, use
 from taical.i18n import gettext as _
-from taical.readers import InputFormat, RawRecord, UnreadableInputError, format_of, read_records
+from taical.readers import InputFormat, RawRecord, UnreadableInputError, data_of, format_of, read_records
+from taical.records.names import columns_of
 from taical.render.table import Look
 from taical.run.chunks import ChunkScorer, chunks_of
 from taical.writers import OutputFormat, format_named
@@ -37,6 +40,7 @@ ENDINGS: dict[OutputFormat, str] = {
     "csv": ".csv",
     "markdown": ".md",
     "parquet": ".parquet",
+    "xlsx": ".xlsx",
 }
 """What the name of a file of results ends with."""
 
@@ -97,8 +101,10 @@ def partitions_of(
         stem = PurePosixPath(source).name.split(".")[0]
         target = f"{folder.rstrip('/')}/{len(found):04}-{stem}{ENDINGS[output]}"
         found.append(Partition(source, known, target))
-    if "parquet" in (output, *(one.input_format for one in found)):
-        _library("pyarrow")
+    used = {output, *(one.input_format for one in found)}
+    for form, library in (("parquet", "pyarrow"), ("xlsx", "openpyxl")):
+        if form in used:
+            _library(library)
     return found
 
 
@@ -112,10 +118,13 @@ def score_partition(  # noqa: PLR0913, PLR0917 - what a run is made of
     store, path = _library("fsspec").core.url_to_fs(part)
     summary = Summary()
     chosen = format_named(output)
-    work = ChunkScorer(scorer, chosen.render, look)
     try:
+        chunks = chunks_of(_entries(partition), even=True)
+        first = next(chunks, [])
+        look = replace(look, columns=columns_of(map(data_of, first)))
+        work = ChunkScorer(scorer, chosen.render, look)
         with store.open(path, "wb") as stream, chosen.open(stream, look) as write:
-            for chunk in chunks_of(_entries(partition), even=True):
+            for chunk in chain([first] if first else [], chunks):
                 scored = work(chunk)
                 write(scored.piece or "")
                 summary.merge(scored.summary)

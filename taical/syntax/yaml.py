@@ -37,6 +37,10 @@ _Event = Any  # PyYAML's events always have marks, which their types leave open
 
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]{0,99})(\.[0-9]{1,99})?")
+_LIST_AND_MORE = re.compile(r":[ ]+\[[^\]]*\][ ]*[^ ,#}]")
+_AHEAD = 1 << 12
+"""How far, in characters, what was read may be ahead of what is found wrong for the line to be at hand."""
+
 _DEEPEST = 100
 _TAG = "tag:yaml.org,2002:"
 _OWN_TAGS: dict[type, str] = {ScalarEvent: "str", MappingStartEvent: "map", SequenceStartEvent: "seq"}
@@ -163,6 +167,7 @@ class _Source:
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = iter(texts)
         self._place = Place()
+        self._held: list[tuple[int, str]] = []  # the last pieces with the numbers of the lines on which they begin
         self._words = ["xxxx"]
         self.error: YamlError | None = None
 
@@ -173,6 +178,9 @@ class _Source:
                 return self._words.pop()
             raise self.error
         text = next(self._texts, "")
+        self._held.append((self._place.line, text))
+        while sum(len(piece) for _line, piece in self._held[1:]) > _AHEAD:
+            del self._held[0]
         bad = _NO_CHARACTER.search(text)
         if not bad:
             self._place.pass_over(text)
@@ -183,6 +191,12 @@ class _Source:
         message = _("not UTF-8 text") if no_text else _("the character {char!r} cannot stand in YAML")
         self.error = YamlError(message.format(char=bad[0]), self._place.line, self._place.column)
         return f"{before}- xxxx" if self._place.column == 1 else f"{before}xxxx"
+
+    def line(self, number: int) -> str:
+        """Return the text of a line, counted from 1, as far as it is still held."""
+        first, _text = self._held[0] if self._held else (1, "")
+        lines = "".join(text for _line, text in self._held).split("\n")
+        return lines[number - first] if 0 <= number - first < len(lines) else ""
 
 
 class _Events:
@@ -203,7 +217,8 @@ class _Events:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-            raise self._source.error or YamlError(_said(str(error.problem)), line, column) from None
+            message = _said(str(error.problem)) + _advice(str(error.problem), self._source.line(line))
+            raise self._source.error or YamlError(message, line, column) from None
 
     def root(self) -> _Event | None:
         """Return the first event of the next document's content, or None after the last one."""
@@ -273,6 +288,13 @@ class _Events:
 def _said(problem: str) -> str:
     """Return what the parser finds wrong; rare errors keep its own words."""
     return _(problem) if problem in OF_THE_PARSER else _("not valid YAML: {problem}").format(problem=problem)
+
+
+def _advice(problem: str, line: str) -> str:
+    """Return the tail of a message that says what to do, where people often get it wrong, or nothing."""
+    if problem == "did not find expected key" and _LIST_AND_MORE.search(line):
+        return _("; what begins with [ and goes on after ] needs quotes: '[777z] 123m'")
+    return _("; lines are indented with blanks, not with tabs") if line.startswith("\t") or "tab" in problem else ""
 
 
 def _is_plain(event: _Event) -> bool:

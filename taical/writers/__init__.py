@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from taical.writers.format import Format, MissingExtraError, Piece, Write
 
-OutputFormat = Literal["table", "jsonl", "csv", "markdown", "parquet"]
+OutputFormat = Literal["table", "jsonl", "csv", "markdown", "parquet", "xlsx"]
 
 OUTPUT_FORMATS: tuple[OutputFormat, ...] = get_args(OutputFormat)
 

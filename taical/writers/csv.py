@@ -13,15 +13,15 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from decimal import Decimal
 from typing import IO, TYPE_CHECKING
 
 from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.writers.format import Format, Write, text_writer
-from taical.writers.rows import ResultRow, result_rows
+from taical.writers.rows import ResultRow, carried_texts, result_rows
 
 if TYPE_CHECKING:
-    from taical.domain.rules import Number
     from taical.render.table import Look
 
 COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS, "error", "message")
@@ -31,9 +31,19 @@ _FORMULA = re.compile(r"(?![-+]?[0-9]+([.,][0-9]+)?$)[=+\-@\t\r＝＋－＠]")
 """Matches what a spreadsheet would run as a formula, numbers excepted."""
 
 
-def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:  # noqa: ARG001 - as the other formats
+def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:
     """Return the lines of the records' rows."""
-    return _written(_fields(row) for outcome in outcomes for row in result_rows(outcome))
+    return _written(
+        (*_fields(row), *map(no_formula, own))
+        for outcome in outcomes
+        for own in (carried_texts(outcome, look.columns),)
+        for row in result_rows(outcome)
+    )
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows of values as CSV; no text in them is a formula."""
+    return _written([no_formula(cell) if isinstance(cell, str) else _digits(cell) for cell in row] for row in rows)
 
 
 def _written(rows: Iterable[Iterable[object]]) -> str:
@@ -42,28 +52,34 @@ def _written(rows: Iterable[Iterable[object]]) -> str:
     return text.getvalue()
 
 
-def _fields(row: ResultRow) -> tuple[object, ...]:
+def plain_fields(row: ResultRow) -> tuple[object, ...]:
     """Return what stands in the columns; None is an empty field."""
     patterns = " ".join([f"{pattern.id}:{pattern.tai}" for pattern in row.patterns or ()])
-    payments = [_digits(row.payments[seat]) for seat in SEATS]
-    name, ruleset, message = map(_no_formula, (row.id, row.ruleset, row.message))
-    return (name, row.outcome, ruleset, row.seat, row.tai, patterns, row.wait, *payments, row.error, message)
+    payments = [row.payments[seat] for seat in SEATS]
+    return (row.id, row.outcome, row.ruleset, row.seat, row.tai, patterns, row.wait, *payments, row.error, row.message)
 
 
-def _no_formula(text: str | None) -> str | None:
+def _fields(row: ResultRow) -> tuple[object, ...]:
+    """Return what stands in the columns as it is written."""
+    name, ruleset, message = map(no_formula, (row.id, row.ruleset, row.message))
+    values = row._replace(id=name or "", ruleset=ruleset, message=message)
+    return tuple(map(_digits, plain_fields(values)))
+
+
+def no_formula(text: str | None) -> str | None:
     """Put an apostrophe before a text that a spreadsheet would run."""
     return f"'{text}" if text and _FORMULA.match(text) else text
 
 
-def _digits(amount: Number | None) -> object:
-    return amount if amount is None or isinstance(amount, int) else f"{amount:f}"
+def _digits(amount: object) -> object:
+    return f"{amount:f}" if isinstance(amount, Decimal) else amount
 
 
 @contextmanager
-def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:  # noqa: ARG001 - as `Open`
+def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:
     """Open an output for rows, and write the headings."""
     write = text_writer(stream, encoding)
-    write(_written([COLUMNS]))
+    write(_written([(*COLUMNS, *map(no_formula, look.columns))]))
     yield write
 
 

@@ -23,16 +23,16 @@ def json_lines(outcomes: Iterable[Outcome], look: Look) -> str:
 def line_of(outcome: Outcome, language: Language) -> str:
     """Return a record's result, or its error, without the end of the line."""
     if outcome.error:
-        return _with_texts(dumps(error_data(outcome.error, outcome.id)), outcome)
+        return _with_carried(dumps(error_data(outcome.error, outcome.id)), outcome)
     if isinstance(outcome.score, DealScore):
-        return _with_texts(dumps(deal_data(outcome.score, outcome.id, language)), outcome)
+        return _with_carried(dumps(deal_data(outcome.score, outcome.id, language)), outcome)
     assert outcome.score  # noqa: S101 - a record has a score or an error
-    return _with_texts(result_line(outcome.score, outcome.id, language), outcome)
+    return _with_carried(result_line(outcome.score, outcome.id, language), outcome)
 
 
-def _with_texts(line: str, outcome: Outcome) -> str:
-    """Return a line with the record's title and note at its end."""
-    return f"{line[:-1]}, {dumps(dict(outcome.texts))[1:]}" if outcome.texts else line
+def _with_carried(line: str, outcome: Outcome) -> str:
+    """Return a line with the record's title, note and keys of one's own at its end."""
+    return f"{line[:-1]}, {dumps(dict(outcome.carried))[1:]}" if outcome.carried else line
 
 
 FORMAT = Format(json_lines, open_text)

@@ -15,7 +15,7 @@ from taical.domain.tiles import SEATS
 from taical.engine.matcher import Counted
 from taical.i18n import gettext as _
 from taical.writers.format import Format, MissingExtraError, Piece, Write
-from taical.writers.rows import result_rows
+from taical.writers.rows import carried_texts, result_rows
 
 try:
     import pyarrow as pa
@@ -52,9 +52,16 @@ ROWS_IN_A_GROUP = 8192
 """The fewest rows of a row group, the last one aside."""
 
 
-def batch_of(outcomes: Iterable[Outcome], look: Look) -> bytes:  # noqa: ARG001 - as the other formats
+def schema_of(look: Look) -> pa.Schema:
+    """Return the columns with those that are carried at the end, as text."""
+    return pa.schema([*SCHEMA, *((_encodable(name), pa.string()) for name in look.columns)])
+
+
+def batch_of(outcomes: Iterable[Outcome], look: Look) -> bytes:
     """Return the records' rows as the bytes of a record batch."""
-    rows = [row for outcome in outcomes for row in result_rows(outcome)]
+    both = [(row, outcome) for outcome in outcomes for row in result_rows(outcome)]
+    rows = [row for row, _outcome in both]
+    own = [carried_texts(outcome, look.columns) for _row, outcome in both]
     columns: dict[str, list[Any]] = {
         "id": [_encodable(row.id) for row in rows],
         "outcome": [row.outcome for row in rows],
@@ -67,7 +74,10 @@ def batch_of(outcomes: Iterable[Outcome], look: Look) -> bytes:  # noqa: ARG001 
         "error": [row.error for row in rows],
         "message": [row.message for row in rows],
     }
-    return bytes(pa.RecordBatch.from_pydict(columns, schema=SCHEMA).serialize())
+    for number, name in enumerate(look.columns):
+        texts = [cells[number] for cells in own]
+        columns[_encodable(name)] = [text and _encodable(text) for text in texts]
+    return bytes(pa.RecordBatch.from_pydict(columns, schema=schema_of(look)).serialize())
 
 
 def _counted(patterns: Iterable[Counted] | None) -> list[dict[str, object]] | None:
@@ -84,18 +94,19 @@ def _encodable(text: str) -> str:
 @contextmanager
 def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:  # noqa: ARG001 - as `Open`
     """Open an output for the record batches of one file."""
+    schema = schema_of(look)
     gathered: list[pa.RecordBatch] = []
 
     def write_batch(piece: Piece) -> None:
-        gathered.append(pa.ipc.read_record_batch(piece, SCHEMA))
+        gathered.append(pa.ipc.read_record_batch(piece, schema))
         if sum(batch.num_rows for batch in gathered) >= ROWS_IN_A_GROUP:
             write_group()
 
     def write_group() -> None:
-        writer.write_table(pa.Table.from_batches(gathered, SCHEMA))
+        writer.write_table(pa.Table.from_batches(gathered, schema))
         gathered.clear()
 
-    with pq.ParquetWriter(stream, SCHEMA) as writer:
+    with pq.ParquetWriter(stream, schema) as writer:
         yield write_batch
         if gathered:
             write_group()

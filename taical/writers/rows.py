@@ -6,7 +6,7 @@ winner who is passed over gets nothing. A drawn hand, a false win and a record t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from taical.batch.scorer import Outcome
@@ -16,6 +16,7 @@ from taical.domain.win import Shape
 from taical.engine.deal import DealScore
 from taical.engine.matcher import Counted
 from taical.engine.scoring import Score
+from taical.render.json import dumps
 from taical.render.text import printable
 
 Became = Literal["win", "passed_over", "drawn_hand", "false_win", "error"]
@@ -50,6 +51,18 @@ def result_rows(outcome: Outcome) -> Iterator[ResultRow]:
     else:
         assert result  # noqa: S101 - a record has a score or an error
         yield _won(name, result)
+
+
+def carried_texts(outcome: Outcome, columns: Sequence[str]) -> list[str | None]:
+    """Return what a record's rows have in the columns for what is carried."""
+    if not columns:
+        return []
+    own = dict(outcome.carried)
+    return [_text(own[name]) if name in own else None for name in columns]
+
+
+def _text(value: object) -> str:
+    return printable(value if isinstance(value, str) else dumps(value))
 
 
 def _of_deal(name: str, deal: DealScore) -> Iterator[ResultRow]:

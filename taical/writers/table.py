@@ -2,46 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import IO
 
 from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
-from taical.i18n import Language
+from taical.records.names import TEXTS
 from taical.render.colour import Painted
 from taical.render.score import deal_row, score_row
 from taical.render.table import Look, table
 from taical.render.text import printable
 from taical.render.words import word
 from taical.writers.format import Format, Piece, Write, text_writer
+from taical.writers.rows import carried_texts
 
-ALIGNMENT: Sequence[str] = ("left", *["right"] * 5, "left")
-"""To which side the text of each column goes."""
+_LONGEST = 20
+"""How many characters of what is in a column of one's own a table shows."""
+
+
+def alignment(look: Look) -> list[str]:
+    """Return to which side the text of each column goes."""
+    return ["left", *["left"] * len(look.columns), *["right"] * 5, "left"]
 
 
 def table_of(outcomes: Iterable[Outcome], look: Look) -> str:
     """Return a table with one row a record."""
-    rows = [cells_of(outcome, look.language) for outcome in outcomes]
-    return table(rows, headings(look.language), look, align=ALIGNMENT, wrap=6) + "\n"
+    # A title or a note is a sentence, for which there is no room here.
+    look = replace(look, columns=tuple(name for name in look.columns if name not in TEXTS))
+    rows = [cells_of(outcome, look) for outcome in outcomes]
+    own = range(1, 1 + len(look.columns))
+    rows = [[_short(cell) if number in own else cell for number, cell in enumerate(row)] for row in rows]
+    return table(rows, headings(look), look, align=alignment(look), wrap=6 + len(look.columns)) + "\n"
 
 
-def headings(language: Language) -> list[str]:
-    """Return what stands over the columns."""
-    return [word(key, language) for key in ("record", "tai", *SEATS, "patterns")]
+def _short(text: str) -> str:
+    """Return what is carried for one narrow column."""
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
-def cells_of(outcome: Outcome, language: Language) -> list[str]:
+def headings(look: Look) -> list[str]:
+    """Return what stands over the columns: those that are carried come after the record's id."""
+    first, *others = [word(key, look.language) for key in ("record", "tai", *SEATS, "patterns")]
+    return [first, *map(printable, look.columns), *others]
+
+
+def cells_of(outcome: Outcome, look: Look) -> list[str]:
     """Return what stands in the columns for a record."""
-    name = printable(outcome.id)
+    name = [printable(outcome.id), *(text or "" for text in carried_texts(outcome, look.columns))]
     if outcome.error:
         error = Painted(printable(f"{outcome.error.code}: {outcome.error.message}"), "error")
-        return [name, "-", *[""] * len(SEATS), error]
+        return [*name, "-", *[""] * len(SEATS), error]
     if isinstance(outcome.score, DealScore):
-        return [name, *deal_row(outcome.score, language)]
+        return [*name, *deal_row(outcome.score, look.language)]
     assert outcome.score  # noqa: S101 - a record has a score or an error
-    return [name, *score_row(outcome.score, language)]
+    return [*name, *score_row(outcome.score, look.language)]
 
 
 @contextmanager

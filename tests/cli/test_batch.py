@@ -107,7 +107,7 @@ def test_the_exit_status_and_the_summary(content: str, status: int, summary: str
 def test_standard_input_needs_its_format() -> None:
     result = taical("batch", "-", stdin=GOOD)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "--input yaml, json, jsonl, csv or parquet" in result.stderr
+    assert "--input yaml, json, jsonl, csv, parquet, xlsx or txt" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -56,14 +56,14 @@ def test_control_characters_of_a_record_are_escaped(home: Path) -> None:
     assert line["id"] == record["id"]
 
 
-@pytest.mark.parametrize("name", ["hands.txt", "hands", "hands.gz", ".yaml"])
+@pytest.mark.parametrize("name", ["hands.doc", "hands", "hands.gz", ".yaml"])
 def test_an_ending_that_tells_nothing_is_wrong_usage(name: str, home: Path) -> None:
     (home / "hands.yaml").write_text(GOOD_YAML, encoding="utf-8")
     (home / name).write_text(GOOD_YAML, encoding="utf-8")
     result = taical("batch", "hands.yaml", name)
     assert (result.exit_code, result.stdout) == (2, "")
     assert f"{name}: the ending tells no format" in result.stderr
-    assert ".yaml, .yml, .json, .jsonl, .ndjson, .csv, .tsv, .parquet, each also with .gz" in result.stderr
+    assert ".yaml, .yml, .json, .jsonl, .ndjson, .csv, .tsv, .parquet, .xlsx, .txt, each also with .gz" in result.stderr
 
 
 UNREADABLE: list[tuple[str, bytes | None, str]] = [

@@ -47,11 +47,12 @@ def test_the_ending_of_the_file_tells_the_format(name: str, output: str, home: P
     assert [json.loads(line)["id"] for line in lines] == ["1", "unwon", "again"]
 
 
-@pytest.mark.parametrize("name", ["results.json", "results.jsonl.gz", "results.xlsx"])
+@pytest.mark.parametrize("name", ["results.json", "results.jsonl.gz", "results.ods"])
 def test_an_ending_that_promises_another_format_is_wrong_usage(name: str, home: Path) -> None:
     result = taical("batch", "hands.jsonl", "-o", name)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert f"{name}: the ending tells no format (known: .txt, .jsonl, .ndjson, .csv, .md, .parquet)" in result.stderr
+    known = ".txt, .jsonl, .ndjson, .csv, .md, .parquet, .xlsx"
+    assert f"{name}: the ending tells no format (known: {known})" in result.stderr
     assert "--format" in result.stderr
     assert os.listdir(home) == ["hands.jsonl"]
     assert taical("batch", "hands.jsonl", "-o", name, "--format", "csv").exit_code == 1
@@ -154,6 +155,16 @@ def test_what_cannot_go_together_is_wrong_usage(options: tuple[str, ...], words:
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
     assert os.listdir(home) == ["hands.jsonl"]
+
+
+def test_the_csv_template_is_short_unless_all_is_asked_for() -> None:
+    short = taical("batch", "--template", "csv", "--lang", "en").stdout.splitlines()
+    assert short[0] == "id,hand,seat,from,round,dealer,streak,note"
+    assert taical("--lang", "fr", "batch", "--template", "csv").stdout.startswith("numéro,main,place,défausseur,tour,")
+    for options in (("--template", "csv", "--all"), ("--all", "--template", "csv")):
+        assert "expect.payments" in taical("batch", *options).stdout.splitlines()[0]
+    alone = taical("batch", "hands.jsonl", "--all", "--lang", "en")
+    assert (alone.exit_code, "--all goes with --template csv" in alone.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("template", ["csv", "yaml", "jsonl"])

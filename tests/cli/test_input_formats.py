@@ -27,8 +27,9 @@ CONTENTS: dict[str, str] = {
     "json": json.dumps([HAND]),
     "jsonl": json.dumps(HAND) + "\n",
     "csv": f"hand,seat,expect.tai\n{SOUTH},S,3\n",
+    "txt": f"{SOUTH} seat=S expect.tai=3\n",
 }
-FILES = {ending: CONTENTS[found] for ending, found in ENDINGS.items() if found != "parquet"}
+FILES = {ending: CONTENTS[found] for ending, found in ENDINGS.items() if found in CONTENTS}
 
 
 def parquet_of(record: dict[str, object]) -> bytes:
@@ -38,6 +39,20 @@ def parquet_of(record: dict[str, object]) -> bytes:
     stream = io.BytesIO()
     parquet.write_table(pa.Table.from_pylist([record]), stream)
     return stream.getvalue()
+
+
+def xlsx_of(record: dict[str, object]) -> bytes:
+    from openpyxl import Workbook
+
+    book, stream = Workbook(), io.BytesIO()
+    book.worksheets[0].append([*record, "expect.tai"])
+    book.worksheets[0].append([*record.values(), 3])
+    book.save(stream)
+    return stream.getvalue()
+
+
+def binary_of(input_format: str) -> bytes:
+    return parquet_of(HAND) if input_format == "parquet" else xlsx_of({"hand": SOUTH, "seat": "S"})
 
 
 def test_every_input_format_can_be_asked_for() -> None:
@@ -66,9 +81,9 @@ def test_parquet_is_read(name: str, home: Path) -> None:
 
 
 @pytest.mark.parametrize("in_gzip", [False, True])
-@pytest.mark.parametrize("input_format", [*CONTENTS, "parquet"])
+@pytest.mark.parametrize("input_format", [*CONTENTS, "parquet", "xlsx"])
 def test_standard_input_is_what_is_said(input_format: str, in_gzip: bool, home: Path) -> None:
-    content = CONTENTS[input_format].encode() if input_format in CONTENTS else parquet_of(HAND)
+    content = CONTENTS[input_format].encode() if input_format in CONTENTS else binary_of(input_format)
     (home / "hands").write_bytes(gzip.compress(content) if in_gzip else content)
     code = (
         "import subprocess, sys\n"
@@ -89,20 +104,21 @@ def test_the_samples_are_the_same_in_every_format() -> None:
     assert len(results[0].splitlines()) == 4
 
 
-@pytest.mark.parametrize("name", ["hands.txt", "hands", ".json", "hands.gz", "hands.csv.zip"])
+@pytest.mark.parametrize("name", ["hands.doc", "hands", ".json", "hands.gz", "hands.csv.zip"])
 def test_an_ending_that_tells_nothing_names_those_that_do(name: str) -> None:
     result = taical("batch", name)
     assert (result.exit_code, result.stdout) == (2, "")
     words = " ".join(result.stderr.split())
     assert f"{name}: the ending tells no format" in words
-    assert "known: .yaml, .yml, .json, .jsonl, .ndjson, .csv, .tsv, .parquet, each also with .gz" in words
-    assert "say --input yaml, json, jsonl, csv or parquet" in words
+    assert "known: .yaml, .yml, .json, .jsonl, .ndjson, .csv, .tsv, .parquet, .xlsx, .txt, each also with .gz" in words
+    assert "say --input yaml, json, jsonl, csv, parquet, xlsx or txt" in words
 
 
 def test_standard_input_needs_its_format() -> None:
     result = taical("batch", "-", stdin=CONTENTS["csv"])
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "for standard input, say --input yaml, json, jsonl, csv or parquet" in " ".join(result.stderr.split())
+    said = " ".join(result.stderr.split())
+    assert "for standard input, say --input yaml, json, jsonl, csv, parquet, xlsx or txt" in said
 
 
 # A file that cannot be read to its end after one good record, and what is said of it.

@@ -230,7 +230,7 @@ def test_a_file_that_is_not_there_is_named_and_the_others_go_on(hands: Path) -> 
         (("--hand", SOUTH, "--record", "[1]"), "--record takes a JSON object"),
         (("--hand", SOUTH, "--record", "5"), "--record takes a JSON object"),
         (("--hand", SOUTH, "--record", '{"redy": "declared"}'), "there is no field redy; did you mean 'ready'?"),
-        (("--file", "hands.txt"), "hands.txt: the ending tells no format"),
+        (("--file", "hands.doc"), "hands.doc: the ending tells no format"),
     ],
 )
 def test_what_cannot_be_compared(options: tuple[str, ...], words: str) -> None:

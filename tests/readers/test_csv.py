@@ -65,7 +65,7 @@ def test_a_cell_may_have_line_breaks_quotes_and_delimiters() -> None:
 HEADERS: list[tuple[str, str]] = [
     ("hand,seat,steak", "1: there is no field \"steak\"; did you mean 'streak'?"),
     ("\n\nhand,seat,Expect.Tia", "3: there is no field \"Expect.Tia\"; did you mean 'expect.tai'?"),
-    ("sep=;\nhand;seat;qqq", '2: there is no field "qqq"'),
+    ("sep=;\nhand;seat;sead", "2: there is no field \"sead\"; did you mean 'seat'?"),
     ("hand,seat, HAND ", "1: the column hand is there twice"),
     ("hand,streak", "1: there is no column seat"),
     ("id,seat", "1: there is no column hand"),

@@ -93,7 +93,10 @@ SLIPS: dict[str, tuple[bytes, str]] = {
     "open list": (b"- [1\n---\n- {}\n", "3:1: did not find expected ',' or ']'"),
     "open quote": (b'- "a\n', "3:1: found unexpected end of stream"),
     "no item": (b"hand: 1m\n", "2:1: did not find expected '-' indicator"),
-    "tab": (b"- hand:\n\tseat\n", "3:1: found character that cannot start any token"),
+    "tab": (
+        b"- hand:\n\tseat\n",
+        "3:1: found character that cannot start any token; lines are indented with blanks, not with tabs",
+    ),
     "control character": (b"- note: \x07\n", "2:9: the character '\\x07' cannot stand in YAML"),
     "control character at once": (b"\x1b- {}\n", "2:1: the character '\\x1b' cannot stand in YAML"),
     "control character after a list": (b"---\n\x1b", "3:1: the character '\\x1b' cannot stand in YAML"),

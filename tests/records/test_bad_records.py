@@ -73,7 +73,7 @@ def test_a_deal_is_refused_clearly() -> None:
 
 WRONG_TYPES: list[tuple[str, object, str]] = [
     ("hand", 5, "expected text"),
-    ("hand", ["1m"], "expected text"),
+    ("hand", ["1m", 2], "expected text"),
     ("seat", 1, "expected text"),
     ("seat", True, "expected text"),
     ("round", 2, "expected text"),

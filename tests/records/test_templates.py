@@ -12,7 +12,7 @@ from taical.check import claimed, mismatches
 from taical.i18n import LANGUAGES, Language, use
 from taical.records.parser import FIELDS
 from taical.records.schema import ExpectModel
-from taical.records.templates import TemplateFormat, template
+from taical.records.templates import TemplateFormat, short_template, template
 
 FORMATS: tuple[TemplateFormat, ...] = ("csv", "yaml", "jsonl")
 
@@ -24,6 +24,16 @@ def test_a_template_is_as_it_expects(name: TemplateFormat) -> None:
     assert [outcome.error for outcome in found] == [None] * len(found)
     assert [mismatches(outcome) for outcome in found] == [[]] * len(found)
     assert sum(map(claimed, found)) >= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_short_csv_is_scored_in_every_language(language: Language) -> None:
+    """South draws: 自摸 1, 三元刻 1, 嵌張 1. West wins on the dealer's tile with two of these: 30 + 10 x (2 + 5)."""
+    drawn, fed = outcomes(short_template(language), "csv")
+    assert drawn.score
+    assert drawn.score.payments == {"E": -70, "S": 190, "W": -60, "N": -60}
+    assert fed.score
+    assert fed.score.payments == {"E": -100, "S": 0, "W": 100, "N": 0}
 
 
 @pytest.mark.parametrize("part", ["tai", "patterns", "payments", "has", "lacks"])

@@ -229,3 +229,18 @@ def test_a_name_that_no_file_can_have_is_refused(name: str) -> None:
     with pytest.raises(RulesetError, match="cannot be read") as caught:
         load_ruleset(name)
     assert caught.value.code == "bad_ruleset"
+
+
+@pytest.mark.parametrize(
+    ("section", "name", "group"),
+    [("payment", "flower_win", "switches"), ("switches", "base", "payment"), ("switches", "half_flush", "patterns")],
+)
+def test_a_line_in_the_wrong_group_is_told_where_it_belongs(section: str, name: str, group: str) -> None:
+    ruleset = {"id": "ours", "extends": "wikipedia", section: {name: 1}}
+    with pytest.raises(RulesetError, match=f"there is no {name} here: it stands under {group}"):
+        load_ruleset(ruleset)
+
+
+def test_a_line_without_its_group_is_told_where_it_belongs() -> None:
+    with pytest.raises(RulesetError, match="there is no base here: it stands under payment"):
+        load_ruleset({"id": "ours", "extends": "wikipedia", "base": 30})

@@ -338,3 +338,25 @@ def test_a_text_that_cannot_be_had_any_further_leaves_out_the_item_that_is_not_o
 def test_an_error_carries_its_place() -> None:
     error: Any = YamlError("wrong", 3, 4)
     assert (error.message, error.line, error.column, str(error)) == ("wrong", 3, 4, "wrong")
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("- hand: [777z] 123m 5s +5s\n  seat: S\n", "needs quotes: '[777z] 123m'"),
+        ("- {}\n- id: 2\n  手牌: [中中中] 123m\n", "needs quotes: '[777z] 123m'"),
+        ("- hand: 1m\n\tseat: S\n", "lines are indented with blanks, not with tabs"),
+    ],
+)
+@pytest.mark.parametrize("size", [1, 7, 1000])
+def test_what_people_often_get_wrong_gets_advice(text: str, advice: str, size: int) -> None:
+    pieces = [text[start : start + size] for start in range(0, len(text), size)]
+    with pytest.raises(YamlError) as caught:
+        list(read_items(pieces))
+    assert caught.value.message.endswith(advice)
+
+
+def test_a_key_that_is_missing_gets_no_advice_about_quotes() -> None:
+    with pytest.raises(YamlError) as caught:
+        list(read_items(["a: [1, 2]\n b: 3\n"]))
+    assert "quotes" not in caught.value.message

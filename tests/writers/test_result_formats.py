@@ -6,6 +6,7 @@ import io
 import json
 import pickle
 import sys
+import zipfile
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -36,10 +37,10 @@ def rendered(name: OutputFormat, found: Sequence[Outcome]) -> Piece:
 
 
 def test_the_formats() -> None:
-    assert OUTPUT_FORMATS == ("table", "jsonl", "csv", "markdown", "parquet")
+    assert OUTPUT_FORMATS == ("table", "jsonl", "csv", "markdown", "parquet", "xlsx")
     for_programs = [name for name in OUTPUT_FORMATS if format_named(name).exact]
-    assert for_programs == ["jsonl", "csv", "parquet"]
-    assert [name for name in OUTPUT_FORMATS if format_named(name).binary] == ["parquet"]
+    assert for_programs == ["jsonl", "csv", "parquet", "xlsx"]
+    assert [name for name in OUTPUT_FORMATS if format_named(name).binary] == ["parquet", "xlsx"]
 
 
 @pytest.mark.slow
@@ -112,6 +113,9 @@ def test_what_an_encoding_lacks_is_replaced_in_tables_and_written_out_elsewhere(
 @pytest.mark.parametrize("name", OUTPUT_FORMATS)
 def test_half_a_character_in_an_id_stops_nothing(name: OutputFormat) -> None:
     data = written(name, [rendered(name, outcomes({**DRAWN, "id": "half \ud800"}, UNWON))])
+    if name == "xlsx":
+        with zipfile.ZipFile(io.BytesIO(data)) as book:
+            data = book.read("xl/worksheets/sheet1.xml")
     assert b"half \\ud800" in data.replace(b"\\\\u", b"\\u")
 
 
@@ -138,6 +142,7 @@ IMPORTED: dict[OutputFormat, set[str]] = {
     "markdown": set(),
     "table": {"tabulate", "wcwidth"},
     "parquet": {"pyarrow"},
+    "xlsx": {"openpyxl"},
 }
 
 PROGRAM = """
@@ -151,7 +156,7 @@ outcome = Scorer(load_ruleset("wikipedia")).outcome(RawRecord("hands", 1, {}))
 form = format_named(sys.argv[1])
 with form.open(io.BytesIO(), Look(width=100)) as write:
     write(form.render([outcome], Look(width=100)))
-print(*{"tabulate", "wcwidth", "pyarrow"} & set(sys.modules))
+print(*{"tabulate", "wcwidth", "pyarrow", "openpyxl"} & set(sys.modules))
 """
 
 

@@ -1,0 +1,62 @@
+"""Excel workbooks: the rows of the first sheet, the names of the fields in the first of them. It needs openpyxl."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from datetime import datetime, time
+from typing import IO, Any
+from zipfile import BadZipFile
+
+from taical.i18n import gettext as _
+from taical.readers.columns import Columns
+from taical.readers.raw_record import RawRecord, UnreadableInputError
+
+
+def read_xlsx(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
+    """Return the rows of a workbook's first sheet as records, by their numbers in the sheet."""
+    if stream.seekable():
+        yield from _records(stream, name)
+        return
+    # What is in a zip file stands at its end, so it cannot be read as it comes.
+    with tempfile.TemporaryFile() as copy:
+        shutil.copyfileobj(stream, copy)
+        yield from _records(copy, name)
+
+
+def _records(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
+    columns = None
+    for number, row in enumerate(_rows(stream, name), 1):
+        if all(cell is None or (isinstance(cell, str) and not cell.strip()) for cell in row):
+            continue
+        if columns is None:
+            columns = Columns(["" if cell is None else str(cell) for cell in row], f"{name}:{number}")
+        else:
+            yield RawRecord(name, number, columns.record(map(_given, row)))
+
+
+def _rows(stream: IO[bytes], name: str) -> Iterator[tuple[Any, ...]]:
+    try:
+        from openpyxl import load_workbook
+    except ImportError:
+        message = _("Excel files are read with openpyxl, which is not installed: pip install 'taical[xlsx]'")
+        raise UnreadableInputError(f"{name}: {message}") from None
+    try:
+        book = load_workbook(stream, read_only=True, data_only=True)
+        yield from book.worksheets[0].iter_rows(values_only=True)
+    except (
+        BadZipFile,
+        KeyError,
+        ValueError,
+        IndexError,
+        OSError,
+        SyntaxError,
+    ) as error:  # broken XML is the last
+        message = _("not a valid Excel file: {fault}").format(fault=str(error).partition("\n")[0])
+        raise UnreadableInputError(f"{name}: {message}") from None
+
+
+def _given(value: object) -> object:
+    """Return the value of a cell, a day without the midnight that Excel has with it."""
+    return value.date() if isinstance(value, datetime) and value.time() == time() else value

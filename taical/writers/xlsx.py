@@ -1,0 +1,68 @@
+"""Results as an Excel workbook: one row a hand, with the columns of the CSV. It needs openpyxl.
+
+A piece is a row of JSON a line. Text is written as text, also where it would be a formula.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING
+
+from taical.batch.scorer import Outcome
+from taical.i18n import gettext as _
+from taical.render.json import dumps
+from taical.render.text import printable
+from taical.writers.csv import COLUMNS, plain_fields
+from taical.writers.format import Format, MissingExtraError, Piece, Write
+from taical.writers.rows import carried_texts, result_rows
+
+try:
+    from openpyxl import Workbook
+    from openpyxl.cell import WriteOnlyCell
+except ImportError:
+    message = _("Excel files need openpyxl, which is not installed: pip install 'taical[xlsx]'")
+    raise MissingExtraError(message) from None
+
+if TYPE_CHECKING:
+    from taical.render.table import Look
+
+_LONGEST = 32_767
+"""How many characters a cell can hold."""
+
+
+def sheet_rows(outcomes: Iterable[Outcome], look: Look) -> bytes:
+    """Return the records' rows as lines of JSON."""
+    lines = (
+        dumps([*plain_fields(row), *own]) + "\n"
+        for outcome in outcomes
+        for own in (carried_texts(outcome, look.columns),)
+        for row in result_rows(outcome)
+    )
+    return "".join(lines).encode()
+
+
+@contextmanager
+def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:  # noqa: ARG001 - as `Open`
+    """Open an output for the rows of one sheet."""
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet("taical")
+
+    def cell(value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        text = WriteOnlyCell(sheet, printable(value).encode("utf-8", "backslashreplace").decode()[:_LONGEST])
+        text.data_type = "s"
+        return text
+
+    def write_rows(piece: Piece) -> None:
+        for line in piece.splitlines():
+            sheet.append([cell(value) for value in json.loads(line)])
+
+    sheet.append([cell(name) for name in (*COLUMNS, *look.columns)])
+    yield write_rows
+    book.save(stream)
+
+
+FORMAT = Format(sheet_rows, _open, binary=True)

@@ -1,0 +1,84 @@
+"""Columns of one's own in files of hands, carried to the results in every format."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+from commandline import taical as run
+
+HAND = "123m 456p 789p 678s 5s [777z] +5s"
+SHEET = f"""編號,桌次,手牌,座位,放槍,備註
+甲,1,{HAND},南,東,
+乙,2,{HAND},西,,=晚
+丙,,1x,西,,
+"""
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> str:
+    path = tmp_path / "league.csv"
+    path.write_text(SHEET, encoding="utf-8")
+    return str(path)
+
+
+def test_json_lines_have_them_as_keys(sheet: str) -> None:
+    done = run("batch", sheet, "--format", "jsonl")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line.get("桌次") for line in lines] == ["1", "2", None]
+    assert [line.get("note") for line in lines] == [None, "=晚", None]
+    assert lines[2]["error"]["code"] == "bad_tile"
+
+
+def test_csv_has_them_as_columns_at_the_end(sheet: str) -> None:
+    rows = list(csv.reader(run("batch", sheet, "--format", "csv").stdout.splitlines()))
+    assert [row[-2:] for row in rows] == [["note", "桌次"], ["", "1"], ["'=晚", "2"], ["", ""]]
+    assert {len(row) for row in rows} == {15}
+
+
+def test_a_table_has_them_after_the_id_and_no_room_for_title_and_note(sheet: str) -> None:
+    lines = run("batch", sheet).stdout.splitlines()
+    assert lines[0].split()[:3] == ["Record", "桌次", "Tai"]
+    assert lines[3].split()[:2] == ["乙", "2"]
+
+
+def test_markdown_has_them_after_the_id(sheet: str) -> None:
+    lines = run("batch", sheet, "--format", "markdown").stdout.splitlines()
+    assert lines[0].split(" | ")[:4] == ["| Record", "note", "桌次", "Tai"]
+    assert lines[3].split(" | ")[:3] == ["| 乙", "=晚", "2"]
+
+
+def test_parquet_has_them_as_columns_of_text(sheet: str, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    run("batch", sheet, "-o", str(tmp_path / "out.parquet"))
+    assert parquet.read_table(tmp_path / "out.parquet").column("桌次").to_pylist() == ["1", "2", None]
+
+
+def test_the_summary_names_them(sheet: str, tmp_path: Path) -> None:
+    done = run("batch", sheet, "--summary", str(tmp_path / "counts.json"))
+    assert "Carried to the results: 桌次" in done.stderr
+    assert json.loads((tmp_path / "counts.json").read_text(encoding="utf-8"))["own"] == {"桌次": 2}
+
+
+def test_keys_of_ones_own_in_yaml_are_carried(tmp_path: Path) -> None:
+    path = tmp_path / "hands.yaml"
+    path.write_text(f"- {{手牌: '{HAND}', 座位: 南, venue: [café, 2]}}\n- {{hand: '{HAND}', saet: S}}\n", "utf-8")
+    done = run("batch", str(path), "--format", "jsonl")
+    first, second = map(json.loads, done.stdout.splitlines())
+    assert first["venue"] == ["café", 2]
+    assert second["error"]["message"] == "there is no field saet; did you mean 'seat'?"
+    rows = list(csv.reader(run("batch", str(path), "--format", "csv").stdout.splitlines()))
+    assert [row[-1] for row in rows] == ["venue", '["café", 2]', ""]
+
+
+def test_a_long_cell_is_cut_in_a_table(tmp_path: Path) -> None:
+    path = tmp_path / "hands.yaml"
+    path.write_text(f"- {{hand: '{HAND}', seat: S, venue: {'abc' * 10}}}\n", "utf-8")
+    assert " abcabcabcabcabcabca…  " in run("batch", str(path)).stdout
+    assert "abc" * 10 in run("batch", str(path), "--format", "markdown").stdout
+
+
+def test_a_column_may_not_be_there_under_two_names(tmp_path: Path) -> None:
+    path = tmp_path / "hands.csv"
+    path.write_text("hand,座位,place\n", "utf-8")
+    assert "座位 and place are the same field, seat" in run("batch", str(path)).stderr
