@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from taical.catalog.names import Data, entry_data, every_name, patterns_of
 from taical.patterns import PATTERNS
+from taical.rulesets.names import traditional
 
 _NEAR = 0.6
 """How alike a word and a name are at least for the one to be taken for the other; 1 is the same."""
@@ -120,12 +121,6 @@ def _nearest(alike: Mapping[str, float], within: set[str]) -> Found:
 
 # --- Chinese as it is typed otherwise ---------------------------------------------------------------------------------
 
-_VARIANTS = str.maketrans(
-    "内单呖张抢捞杠无听见过边门开风鱼龙计对独骑钓条凑和糊隻臺",
-    "內單嚦張搶撈槓無聽見過邊門開風魚龍計對獨騎釣條湊胡胡只台",
-)
-"""Simplified characters and other variants, to those of the names."""
-
 
 @cache
 def _syllables() -> dict[int, str]:
@@ -145,15 +140,6 @@ def pinyin(name: str) -> str:
     'pengpenghu'
     """
     return name.translate(_syllables())
-
-
-def traditional(text: str) -> str:
-    """Return a text with the characters that the names have.
-
-    >>> traditional("门清"), traditional("平和")
-    ('門清', '平胡')
-    """
-    return text.translate(_VARIANTS)
 
 
 # --- Words of the game that are no pattern ----------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from taical.patterns.house import ALONE, NUMBERS, WORDS, rule_in_words
 from taical.rulesets.compiler import house_patterns
 from taical.rulesets.files import shipped_names
 from taical.rulesets.loader import ruleset_data
-from taical.rulesets.schema import LIABLE_PATTERNS, RulesetModel
+from taical.rulesets.names import patterns_called
+from taical.rulesets.schema import LIABLE_PATTERNS, NAMES, RulesetModel
 from taical.rulesets.switches import answer, question, written
 from taical.syntax.yaml import scalar
 
@@ -90,10 +91,12 @@ def json_schema() -> dict[str, Any]:
     schema["properties"]["patterns"] = {
         "type": ["object", "null"],
         "description": "The table: what each pattern is worth, in tai.",
-        "properties": {name: {"description": rule, **row} for name, rule in _rules().items()},
+        "properties": {name: {"description": rule, **row} for name, rule in _rules().items()}
+        | {name: {"description": PATTERNS[patterns_called(name)[0]].rule, **row} for name in NAMES},
     }
     schema |= _other_patterns(schema, row)
-    _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], LIABLE_PATTERNS)
+    liable = [*LIABLE_PATTERNS, *(name for name in NAMES if patterns_called(name)[0] in LIABLE_PATTERNS)]
+    _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], liable)
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "taical rule set"}
 
 
