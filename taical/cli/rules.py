@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -167,6 +168,9 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
     ctx.exit(status)
 
 
+_EXISTS = FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+
+
 @command.command("new")
 @click.argument("name", cls=Argument)
 @click.option(
@@ -175,13 +179,17 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
 @click.option(
     "-o", "--output", "path", type=click.Path(dir_okay=False), help="The file to write; it must not exist yet."
 )
+@click.option("--ask", is_flag=True, help="Ask what houses differ in most, and write the answers into the file.")
 @lang_option(exposed=False)
-def new_command(name: str, extends: str, path: str | None) -> None:
-    """Print a commented rule-set file to edit.
+def new_command(name: str, extends: str, path: str | None, *, ask: bool) -> None:
+    """Print a commented rule-set file to edit: each switch with its values and what they mean.
+
+    With --ask, some questions come first, on standard error; Enter keeps what the table has.
 
     \b
-    Example:
+    Examples:
       taical rules new house --extends wikipedia > house.yaml
+      taical rules new house --ask -o house.yaml
     """
     from taical.rulesets.files import is_path
     from taical.rulesets.scaffold import starting_file
@@ -189,10 +197,14 @@ def new_command(name: str, extends: str, path: str | None) -> None:
     if not name.strip():
         raise click.UsageError(_("the rule set needs a name"))
     data = _data(extends)
+    if path and os.path.lexists(path):  # before any question
+        message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(_EXISTS))
+        raise click.UsageError(message)
+    changes = _answers(extends, data) if ask else {}
     if path and is_path(extends):
         # A rule set is looked for beside the file that extends it.
         extends = os.path.relpath(extends, os.path.dirname(path) or ".")
-    text = starting_file(name, extends, data)
+    text = starting_file(name, extends, data, changes)
     if path is None:
         click.echo(text, nl=False)
         return
@@ -202,6 +214,12 @@ def new_command(name: str, extends: str, path: str | None) -> None:
     except OSError as error:
         message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(error))
         raise click.UsageError(message) from None
+
+
+def _answers(extends: str, data: Data) -> dict[str, Any]:
+    from taical.cli.house_questions import ask_house
+
+    return ask_house(extends, data)
 
 
 @command.command("conditions")
