@@ -81,7 +81,9 @@ def _values(section: str, values: PaymentRules | Switches, changed: Mapping[str,
 
 
 def _written_out(value: object) -> str:
-    return "none" if value == {} else written(value)
+    if isinstance(value, Mapping):
+        return json.dumps(dict(value)) if value else "none"
+    return written(value)
 
 
 def _quoted(text: str) -> str:
