@@ -16,8 +16,8 @@ Path = tuple[str | int, ...]
 """The keys and numbers that lead to a value in a rule set."""
 
 _VARIANTS = str.maketrans(
-    "内单呖张抢捞杠无听见过边门开风鱼龙计对独骑钓条凑和糊隻臺",
-    "內單嚦張搶撈槓無聽見過邊門開風魚龍計對獨騎釣條湊胡胡只台",
+    "内单呖张抢捞杠无听见过边门开风鱼龙计对独骑钓条凑场兰断和糊隻臺",
+    "內單嚦張搶撈槓無聽見過邊門開風魚龍計對獨騎釣條湊場蘭斷胡胡只台",
 )
 """Simplified characters and other variants, to those of the names."""
 
