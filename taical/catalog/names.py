@@ -90,8 +90,11 @@ def other_names(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:
             if name != common[language]:
                 found.setdefault((language, name), []).append(data["id"])
     of_tables = (OtherName(language, name, tuple(ids)) for (language, name), ids in found.items())
-    among_players = (name for name in entry_data(pattern, tables).get("also", ()) if ("zh", name) not in found)
-    return (*of_tables, *(OtherName("zh", name) for name in among_players))
+    entry = entry_data(pattern, tables)
+    said: tuple[tuple[Language, str], ...] = (("zh", "also"), ("en", "also_en"))
+    spoken = [(language, name) for language, key in said for name in entry.get(key, ())]
+    among_players = (OtherName(*name) for name in spoken if name not in found)
+    return (*of_tables, *among_players)
 
 
 def every_name(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:

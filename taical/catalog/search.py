@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from taical.catalog.names import Data, entry_data, every_name, patterns_of
 from taical.patterns import PATTERNS
+from taical.rulesets.names import traditional
 
 _NEAR = 0.6
 """How alike a word and a name are at least for the one to be taken for the other; 1 is the same."""
@@ -25,7 +26,7 @@ _GAP = 0.1
 """By how much the nearest name has to be nearer than any other, to be clearly the one."""
 
 
-Matter = Literal["payment", "no_tai", "dead_hand"]
+Matter = Literal["payment", "no_tai", "dead_hand", "drawn_hand", "missed_win", "other_game", "other_luck"]
 
 
 class Found(NamedTuple):
@@ -120,12 +121,6 @@ def _nearest(alike: Mapping[str, float], within: set[str]) -> Found:
 
 # --- Chinese as it is typed otherwise ---------------------------------------------------------------------------------
 
-_VARIANTS = str.maketrans(
-    "内单呖张抢捞杠无听见过边门开风鱼龙计对独骑钓条凑和糊隻臺",
-    "內單嚦張搶撈槓無聽見過邊門開風魚龍計對獨騎釣條湊胡胡只台",
-)
-"""Simplified characters and other variants, to those of the names."""
-
 
 @cache
 def _syllables() -> dict[int, str]:
@@ -147,15 +142,6 @@ def pinyin(name: str) -> str:
     return name.translate(_syllables())
 
 
-def traditional(text: str) -> str:
-    """Return a text with the characters that the names have.
-
-    >>> traditional("门清"), traditional("平和")
-    ('門清', '平胡')
-    """
-    return text.translate(_VARIANTS)
-
-
 # --- Words of the game that are no pattern ----------------------------------------------------------------------------
 
 _WORDS: Mapping[Matter, str] = {
@@ -170,6 +156,24 @@ _WORDS: Mapping[Matter, str] = {
     詐胡, 诈胡, zhahu, false win, false declaration, fausse victoire, 封頂, 封顶
     """,
     "no_tai": "屁胡, pihu, 雞胡, 鸡胡, jihu, 無台, 无台, no tai, chicken hand, sans tai",
+    "drawn_hand": "流局, 荒牌, 黃牌, liuju, huangpai, drawn hand, exhaustive draw, ryuukyoku, main nulle",
+    "missed_win": "過水, 过水, guoshui, missed win, furiten, 振聽, 振听, victoire manquée",
+    "other_game": """
+    斷么, 斷么九, 斷幺, 斷幺九, 断幺九, 斷腰, tanyao, all simples, 一盃口, 一杯口, iipeiko, iipeikou, pure double chow,
+    二盃口, ryanpeiko, ryanpeikou, 三色, 三色同順, sanshoku, sanshoku doujun, mixed triple chow, 三色同刻,
+    sanshoku doukou, 全帶么, 全帶幺, 混全帶么九, chanta, outside hand, 純全帶么九, junchan,
+    混老頭, honroutou, 清老頭, chinroutou, 七對子, 七對, chiitoitsu, chitoitsu,
+    國士無雙, 国士无双, 十三么, 十三幺, kokushi, kokushi musou, thirteen orphans,
+    九蓮寶燈, 九莲宝灯, chuuren, chuuren poutou, nine gates, 綠一色, 绿一色, ryuuiisou, all green, 三槓子, sankantsu,
+    mixed double chow, short straight, two terminal chows, pung of terminals or honors, two melded kongs,
+    one voided suit, 缺一門, double pung, tile hog, 四歸一, two dragon pungs, all types, 五門齊,
+    mixed shifted chows, mixed straight, mixed shifted pungs, reversible tiles, upper four, lower four,
+    knitted straight, lesser honors and knitted tiles, greater honors and knitted tiles, upper tiles, middle tiles,
+    lower tiles, triple pung, all fives, pure triple chow, pure shifted chows, pure shifted pungs,
+    three-suited terminal chows, all even pungs, quadruple chow, four pure shifted chows, four pure shifted pungs,
+    four shifted chows, pure terminal chows, all terminals, all terminals and honors, seven shifted pairs
+    """,
+    "other_luck": "一發, 一发, ippatsu, 寶牌, 宝牌, dora, uradora, nagashi mangan, double riichi, daburu riichi",
     "dead_hand": "相公, 大相公, 小相公, xianggong, daxianggong, xiaoxianggong, dead hand, main morte",
 }
 """What each is about, with the words as players write them."""

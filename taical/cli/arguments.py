@@ -148,6 +148,13 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
         "payment": _("{name} is about payments, and no pattern: see {command}"),
         "no_tai": _("{name} is a hand without tai, and no pattern"),
         "dead_hand": _("{name} is a hand with too many or too few tiles, which cannot win, and no pattern"),
+        "drawn_hand": _("{name} is a hand that nobody wins, and no pattern: its record has `wins: []`"),
+        "missed_win": _("{name} is about a win that was let pass, and no pattern: see missed_win in {command}"),
+        "other_game": _(
+            "there is no pattern {name} here; other games have it, and a house can have it as a pattern of its own: "
+            "`taical rules conditions` lists what such a pattern can ask for"
+        ),
+        "other_luck": _("there is no pattern {name} here; other games have it, and --extra adds tai by any name"),
         "far": _("there is no pattern {name}; `taical explain` lists all"),
     }.get(found.how, _("{name} can be one of several patterns: {patterns}"))
     command = f"`taical rules show {shlex.quote(ruleset)}`"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -14,6 +15,7 @@ from taical.cli.click_i18n import Argument, Group, error_line, lang_option
 from taical.cli.options import (
     as_utf8,
     complete_ruleset,
+    format_option,
     is_terminal,
     look_of,
     look_options,
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from taical.engine.deal import Deal
     from taical.i18n import Language
     from taical.readers import InputFormat
-    from taical.render.table import Look
+    from taical.render.table import Look, TableForm
     from taical.rulesets.diff import Data
 
 
@@ -52,34 +54,49 @@ def command() -> None:
 
 
 @command.command("list")
+@format_option
 @look_options
-def list_command(lang: Language | None, tiles: Style) -> None:
+def list_command(output: str, lang: Language | None, tiles: Style) -> None:
     """List the rule sets: id, name, source, how many patterns count.
 
-    \b
-    Example:
-      taical rules list --lang zh
-    """
-    from taical.render.rulesets import list_text
+    In JSON, a list of objects with id, names by language, source and patterns, the number of those that count.
 
-    look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
-    click.echo(list_text([ruleset_data(name) for name in shipped_names()], look))
+    \b
+    Examples:
+      taical rules list --lang zh
+      taical rules list --format json
+    """
+    from taical.render.rulesets import list_data, list_text
+
+    sets = [ruleset_data(name) for name in shipped_names()]
+    if output == "json":
+        _print_json(list_data(sets, lang or current()))
+        return
+    click.echo(list_text(sets, _look(output, lang, tiles)))
 
 
 @command.command("show")
 @click.argument("name", cls=Argument, shell_complete=complete_ruleset)
+@format_option
 @look_options
-def show_command(name: str, lang: Language | None, tiles: Style) -> None:
+def show_command(name: str, output: str, lang: Language | None, tiles: Style) -> None:
     """Show a rule set in words: its table, payments, switches, and what each opening or ready event means there.
 
-    \b
-    Example:
-      taical rules show wikipedia --lang fr
-    """
-    from taical.render.rulesets import show_text
+    In JSON: id, names by language, source; patterns, each with id, names, tai, off, excludes, excludes_on_discard,
+    revalues and alone; payment and switches, by name with value and sentence.
 
-    look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
-    click.echo(show_text(_data(name), look))
+    \b
+    Examples:
+      taical rules show wikipedia --lang fr
+      taical rules show wikipedia --format json
+    """
+    from taical.render.rulesets import show_data, show_text
+
+    data = _data(name)
+    if output == "json":
+        _print_json(show_data(data, lang or current()))
+        return
+    click.echo(show_text(data, _look(output, lang, tiles)))
 
 
 @command.command("diff")
@@ -99,6 +116,7 @@ def show_command(name: str, lang: Language | None, tiles: Style) -> None:
     type=click.Choice(["yaml", "jsonl"]),
     help="Format of --file, if its ending does not tell.",
 )
+@format_option
 @look_options
 @click.pass_context
 def diff_command(  # noqa: PLR0913 - one parameter an option
@@ -111,11 +129,16 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
     record: str | None,
     files: tuple[str, ...],
     input_format: InputFormat | None,
+    output: str,
     lang: Language | None,
     tiles: Style,
     **fields: Any,  # noqa: ANN401 - the fields of the record
 ) -> None:
     """Show in which lines two rule sets differ, or what they make of a hand and which line makes the difference.
+
+    In JSON: a list of lines with section, name, first and second, what the two say. With hands, an object a line for
+    each on which they differ: hand, first and second, with tai, patterns and payments or the code of the error, and
+    lines, each with the outcome of changing it alone.
 
     \b
     Examples:
@@ -124,15 +147,19 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
       taical rules diff wikipedia star31 --file samples/wikipedia.yaml
     """
     from taical.cli.files import Inputs
-    from taical.render.rulesets import diff_text
+    from taical.render.rulesets import diff_data, diff_text
     from taical.rulesets.diff import line_diffs
 
-    look = look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))
+    look = None if output == "json" else _look(output, lang, tiles)
     pair = _data(first), _data(second)
     if record and hand is None:
         raise click.UsageError(_("--record goes with --hand"))
     if hand is None and not files:
-        click.echo(diff_text(list(line_diffs(*pair)), *pair, look))
+        lines = list(line_diffs(*pair))
+        if look is None:
+            _print_json(diff_data(lines))
+        else:
+            click.echo(diff_text(lines, *pair, look))
         return
     hands = _one_hand(hand, record, fields) if hand is not None else []
     inputs = Inputs(files, input_format)
@@ -176,6 +203,9 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
     ctx.exit(status)
 
 
+_EXISTS = FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+
+
 @command.command("new")
 @click.argument("name", cls=Argument)
 @click.option(
@@ -184,13 +214,17 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
 @click.option(
     "-o", "--output", "path", type=click.Path(dir_okay=False), help="The file to write; it must not exist yet."
 )
+@click.option("--ask", is_flag=True, help="Ask what houses differ in most, and write the answers into the file.")
 @lang_option(exposed=False)
-def new_command(name: str, extends: str, path: str | None) -> None:
-    """Print a commented rule-set file to edit.
+def new_command(name: str, extends: str, path: str | None, *, ask: bool) -> None:
+    """Print a commented rule-set file to edit: each switch with its values and what they mean.
+
+    With --ask, some questions come first, on standard error; Enter keeps what the table has.
 
     \b
-    Example:
+    Examples:
       taical rules new house --extends wikipedia > house.yaml
+      taical rules new house --ask -o house.yaml
     """
     from taical.rulesets.files import is_path
     from taical.rulesets.scaffold import starting_file
@@ -198,10 +232,14 @@ def new_command(name: str, extends: str, path: str | None) -> None:
     if not name.strip():
         raise click.UsageError(_("the rule set needs a name"))
     data = _data(extends)
+    if path and os.path.lexists(path):  # before any question
+        message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(_EXISTS))
+        raise click.UsageError(message)
+    changes = _answers(extends, data) if ask else {}
     if path and is_path(extends):
         # A rule set is looked for beside the file that extends it.
         extends = os.path.relpath(extends, os.path.dirname(path) or ".")
-    text = starting_file(name, extends, data)
+    text = starting_file(name, extends, data, changes)
     if path is None:
         click.echo(text, nl=False)
         return
@@ -211,6 +249,12 @@ def new_command(name: str, extends: str, path: str | None) -> None:
     except OSError as error:
         message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(error))
         raise click.UsageError(message) from None
+
+
+def _answers(extends: str, data: Data) -> dict[str, Any]:
+    from taical.cli.house_questions import ask_house
+
+    return ask_house(extends, data)
 
 
 @command.command("conditions")
@@ -290,28 +334,48 @@ def _hands_of(inputs: Inputs) -> Iterator[tuple[str, Win | Deal | TaicalError]]:
             yield name, error
 
 
-def _compare(name: str, subject: Win | Deal, first: Data, second: Data, look: Look, *, always: bool) -> None:  # noqa: PLR0913
-    """Print how two rule sets differ on a hand, and which lines make the difference."""
-    from taical.render.rulesets import effects_text, outcome_text
+def _compare(  # noqa: PLR0913 - what is compared, and how it is shown
+    name: str, subject: Win | Deal, first: Data, second: Data, look: Look | None, *, always: bool
+) -> None:
+    """Print how two rule sets differ on a hand and which lines make the difference; as JSON without a look."""
+    from taical.render.rulesets import comparison_data, effects_text, outcome_text
     from taical.render.words import word
     from taical.rulesets.diff import effects, hand_result
 
     outcomes = hand_result(subject, first), hand_result(subject, second)
     if outcomes[0] == outcomes[1] and not always:
         return
-    click.echo(name)
+    found = effects(subject, first, second) if outcomes[0] != outcomes[1] else []
+    if look is None:
+        _print_json(comparison_data(name, outcomes, found))
+        return
+    click.echo(f"* {name}" if look.form == "markdown" else name)
     for data, outcome in zip((first, second), outcomes, strict=True):
         _print_indented(f"  {data['id']}: {outcome_text(outcome, data, look.language)}", look)
     if outcomes[0] != outcomes[1]:
         _print_indented(f" {word('difference', look.language)}", look)
-        for line in effects_text(effects(subject, first, second), first, second, look.language).split("\n"):
+        for line in effects_text(found, first, second, look.language).split("\n"):
             _print_indented(line, look)
 
 
 def _print_indented(line: str, look: Look) -> None:
-    """Print a line wrapped to the terminal, with a hanging indent."""
+    """Print a line wrapped to the terminal, with a hanging indent, or as an item of a list in Markdown."""
     from taical.render.table import indented
 
     text = line.lstrip(" ")
+    if look.form == "markdown":
+        click.echo(f"  * {text}")
+        return
     blanks = line[: len(line) - len(text)]
     click.echo(indented(text, look, first=blanks, next_=f"{blanks}  "))
+
+
+def _look(output: str, lang: Language | None, tiles: Style) -> Look:
+    form: TableForm = "markdown" if output == "markdown" else "table"
+    return look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
+
+
+def _print_json(data: object) -> None:
+    from taical.render.json import dumps
+
+    click.echo(dumps(data), file=as_utf8(sys.stdout))

@@ -10,10 +10,10 @@ from taical.domain.rules import PaymentRules, RuleSet, Switches
 from taical.domain.tiles import SEATS
 from taical.domain.vocabulary import chinese
 from taical.i18n import Language, marked, translated
-from taical.render.table import Look, indented, labelled, table
+from taical.render.table import Look, indented, labelled, listed, table
 from taical.render.text import signed
 from taical.render.words import word
-from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, source_of
+from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, names_of, source_of
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
 from taical.rulesets.switches import answer, event, event_patterns, question, written
 from taical.rulesets.worked import WorkedHand, worked_hand
@@ -42,6 +42,100 @@ _FACTS: Mapping[str, str] = {
 """The facts of a worked hand in words: by field if the words take any value, else by field and value."""
 
 
+# --- As plain data ----------------------------------------------------------------------------------------------------
+
+
+def list_data(sets: Sequence[Data], language: Language) -> list[dict[str, Any]]:
+    """Return the rule sets as plain data: `id`, `names` by language, `source`, and how many `patterns` count."""
+    return [{**_head_data(data, language), "patterns": len(compile_ruleset(data).rows)} for data in sets]
+
+
+def show_data(data: Data, language: Language) -> dict[str, Any]:
+    """Return a rule set as plain data.
+
+    * `id`, `names` by language, `source`.
+    * `patterns`: each that has a value, with `id`, `names`, `tai`, `off`, `excludes` and `excludes_on_discard`, ids of
+      patterns, `revalues`, the values of other patterns beside it by id, and `alone`, when it removes everything else:
+      `always`, `without_hand` or null; `when` and `each` of a pattern of a house's own.
+    * `payment` and `switches`: by name the `value` and what it means, as `sentence`.
+    """
+    rules = compile_ruleset(data)
+    counted = {row.id: row for row in rules.rows}
+    patterns = []
+    for pattern, row in data["patterns"].items():
+        if row.get("tai") is None:
+            continue
+        removed = counted[pattern].excludes if pattern in counted else 0
+        patterns.append(
+            {
+                "id": pattern,
+                "names": names_of(row, pattern),
+                "tai": row["tai"],
+                "off": bool(row.get("off")),
+                "excludes": [other.id for other in rules.rows if removed >> other.position & 1],
+                "excludes_on_discard": list(row.get("excludes_on_discard") or ()),
+                "revalues": dict(row.get("revalues") or {}),
+                "alone": alone(pattern, rules),
+                **{key: row[key] for key in ("when", "each") if row.get(key) is not None},
+            }
+        )
+    return {
+        **_head_data(data, language),
+        "patterns": patterns,
+        "payment": _switches_data("payment", rules.payment, language),
+        "switches": _switches_data("switches", rules.switches, language),
+    }
+
+
+def diff_data(lines: Sequence[LineDiff]) -> list[dict[str, Any]]:
+    """Return the lines in which two rule sets differ: `section`, `name`, and what the `first` and the `second` say."""
+    return [_line_data(line) for line in lines]
+
+
+def comparison_data(name: str, outcomes: Sequence[HandResult], found: Sequence[Effect]) -> dict[str, Any]:
+    """Return what two rule sets make of a hand as plain data.
+
+    * `hand`: the hand, or the place and id of its record; `first` and `second`: what it comes to, each with `tai` of
+      each winner, `patterns`, pairs of id and tai, of each winner, `payments` by seat, or the code of the `error`.
+    * `lines`: those that make the difference, each with the `outcome` of changing it alone.
+    """
+    first, second = (_outcome_data(outcome) for outcome in outcomes)
+    lines = [{**_line_data(effect.line), "outcome": _outcome_data(effect.outcome)} for effect in found]
+    return {"hand": name, "first": first, "second": second, "lines": lines}
+
+
+def _head_data(data: Data, language: Language) -> dict[str, Any]:
+    return {
+        "id": data["id"],
+        "names": names_of(data.get("names", {}), str(data["id"])),
+        "source": source_of(data, language),
+    }
+
+
+def _switches_data(section: str, values: PaymentRules | Switches, language: Language) -> dict[str, Any]:
+    found = {field.name: getattr(values, field.name) for field in fields(values)}
+    if found.get("base_tai") is not None:
+        del found["base"]  # it follows the unit
+    return {name: {"value": value, "sentence": answer(section, name, value, language)} for name, value in found.items()}
+
+
+def _line_data(line: LineDiff) -> dict[str, Any]:
+    return {"section": line.section, "name": line.name, "first": line.first, "second": line.second}
+
+
+def _outcome_data(outcome: HandResult) -> dict[str, Any]:
+    if outcome.error:
+        return {"error": outcome.error}
+    return {
+        "tai": list(outcome.tai),
+        "patterns": [[list(row) for row in rows] for rows in outcome.rows],
+        "payments": dict(zip(SEATS, outcome.payments, strict=True)),
+    }
+
+
+# --- As a text --------------------------------------------------------------------------------------------------------
+
+
 def list_text(sets: Sequence[Data], look: Look) -> str:
     """Return the rule sets as a table: id, name, source, how many patterns count."""
     headers = [word(key, look.language) for key in ("id", "name", "source", "patterns")]
@@ -60,11 +154,12 @@ def list_text(sets: Sequence[Data], look: Look) -> str:
 def show_text(data: Data, look: Look) -> str:
     """Return a rule set in words: its patterns, its payments, its switches and what its events mean."""
     language = look.language
-    title = indented(f"{_name(data['names'], language)} ({data['id']})", look, next_="  ")
+    heading = "# " if look.form == "markdown" else ""
+    title = indented(f"{heading}{_name(data['names'], language)} ({data['id']})", look, next_="  ")
     source = indented(labelled("source", source_of(data, language), language), look, next_="  ")
     rules = compile_ruleset(data)
     parts = [
-        f"{title}\n{source}",
+        f"{title}\n\n{source}" if heading else f"{title}\n{source}",
         _patterns(data, rules, look),
         *_switches("payment", rules.payment, data, look),
         *_switches("switches", rules.switches, data, look),
@@ -182,6 +277,8 @@ def _switches(section: str, values: PaymentRules | Switches, data: Data, look: L
         lines = [answer(section, field.name, value, language)]
         if hand := worked_hand(section, field.name, getattr(values, field.name), data):
             lines.append(_example(section, hand, language))
+        if look.form == "markdown":
+            asked = f"* **{field.name}**: {question(section, field.name, language)}"
         indents = (indented(line, look, first="  ", next_="    ") for line in lines)
         yield "\n".join([indented(asked, look, next_="    "), *indents])
 
@@ -244,7 +341,7 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
             lines.append(f"{title} ({name}), {counted[name].tai} {word('tai', language)}: {sentence}")
         else:
             lines.append(f"{title} ({name}): {word('not_counted', language)}")
-    return "\n".join(indented(line, look, next_="  ") for line in lines)
+    return listed(lines, look)
 
 
 def _line_name(line: LineDiff, tables: Sequence[Data], language: Language) -> str:

@@ -30,7 +30,8 @@ CONDITIONS = "conditions"
 """The file with a hand for each condition of patterns, which is no rule set."""
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-_ENDINGS = (".yaml", ".yml")
+ENDINGS = (".yaml", ".yml")
+"""How the names of rule-set files end."""
 
 
 @cache
@@ -48,7 +49,7 @@ def shipped_path(name: str) -> str:
 def shipped_names() -> list[str]:
     """Return the names of the rule sets that are shipped and can be played by, in alphabetical order."""
     names = (os.path.splitext(name) for name in os.listdir(directory()))
-    return sorted(stem for stem, ending in names if ending in _ENDINGS and stem not in (ROOT, SWITCHES, CONDITIONS))
+    return sorted(stem for stem, ending in names if ending in ENDINGS and stem not in (ROOT, SWITCHES, CONDITIONS))
 
 
 def ruleset_names() -> list[str]:
@@ -100,7 +101,7 @@ def _checksum(text: bytes) -> bytes:
 
 def is_path(name: str) -> bool:
     """Tell whether a rule set is asked for by the path of a file and not by its name."""
-    return name.endswith(_ENDINGS) or os.sep in name or "/" in name
+    return name.endswith(ENDINGS) or os.sep in name or "/" in name
 
 
 def read_document(path: str) -> Document:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taical.domain.rules import CHANGED, RuleSet
 from taical.errors import RulesetError, nearest, of_other_type, shortened
+from taical.i18n import Language, translated
 from taical.i18n import gettext as _
-from taical.rulesets.compiler import compile_ruleset, house_patterns, row_of
-from taical.rulesets.files import ROOT, is_path, read_document, shipped_data, shipped_names
+from taical.rulesets.compiler import compile_ruleset, house_patterns, names_of, row_of
+from taical.rulesets.files import ENDINGS, ROOT, is_path, read_document, shipped_data, shipped_names
+from taical.rulesets.names import InIds, in_ids, pattern_called, patterns_called
 
 if TYPE_CHECKING:
     from taical.syntax.yaml import Document, Path
@@ -28,6 +30,7 @@ class _Place(NamedTuple):
 
     name: str  # the file's path, or a word for what has none
     document: Document | None = None  # the file as it was read, where there is one
+    words: InIds | None = None  # the names that stand in it for ids, once they are known
 
     def at(self, path: Path) -> str:
         """Return the place of a value, with line and column where there are any."""
@@ -38,6 +41,7 @@ class _Place(NamedTuple):
 
     def error(self, path: Path, message: str, code: str = "bad_ruleset") -> RulesetError:
         """Return the error for a value."""
+        path = self.words.as_written(path) if self.words else path
         line, column = self.document.locate(path) if self.document else (None, None)
         if path:
             message = _("{label}: {text}").format(label=".".join(map(str, path)), text=message)
@@ -78,7 +82,7 @@ def ruleset_data(source: Source, changes: Sequence[str] = (), *, allow_files: bo
         raise RulesetError("bad_ruleset", of_other_type(source, "str | os.PathLike[str] | Mapping"), field="ruleset")
     if not changes:
         return data
-    over = single_changes(changes, house_patterns(data))
+    over = single_changes(changes, data)
     place = _("{name} with --set {changes}").format(name=data["id"], changes=" --set ".join(changes))
     return _consistent({**over, "id": _changed(data)}, data, _Place(place))
 
@@ -89,8 +93,9 @@ def faults_of(path: str) -> list[RulesetError]:
 
     document = read_document(path)
     base = _base_of(document.data, (path,))
-    faults = all_faults(document.data, house_patterns(base) if isinstance(base, dict) else ())
-    found = [_Place(path, document).error(fault.path, fault.message) for fault in faults]
+    words = in_ids(document.data, base)
+    faults = [(fault.path, fault.message) for fault in all_faults(words.data, _house_of(base))]
+    found = [_Place(path, document, words).error(*fault) for fault in (*faults, *words.faults)]
     if not found:
         try:
             load_ruleset(path if is_path(path) else os.path.join(".", path))
@@ -107,6 +112,8 @@ def _named(name: str, trail: tuple[str, ...], *, allow_files: bool = True) -> di
         except RulesetError as error:
             if allow_files and os.path.isfile(name):
                 error.message += _("; for the file write ./{name}").format(name=name)
+            elif allow_files and (file := next((name + end for end in ENDINGS if os.path.isfile(name + end)), None)):
+                error.message += _("; did you mean the file {path}?").format(path=file)
             raise
     if not allow_files:
         message = _("{name} is a file, and only the shipped rule sets can be used here").format(name=shortened(name))
@@ -141,19 +148,37 @@ def _shipped(name: str) -> dict[str, Any]:
 
 def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any]:
     """Check the content of a rule set and lay it over what it extends."""
-    from taical.rulesets.schema import ContentError, check  # pydantic is slow to import; shipped sets do without
+    from taical.rulesets.schema import all_faults, check  # pydantic is slow to import; shipped sets do without
 
     base = _base_of(data, trail, allow_files=allow_files)
-    try:
-        own = check(data, house_patterns(base) if isinstance(base, dict) else ())
-    except ContentError as fault:
-        raise place.error(fault.path, fault.message) from None
+    words = in_ids(data, base)
+    place = place._replace(words=words)
+    faults = [(fault.path, fault.message) for fault in all_faults(words.data, _house_of(base))] + words.faults
+    if faults:
+        raise _first_of(faults, place)
+    own = check(words.data, _house_of(base))
     if isinstance(base, RulesetError):
         if base.line is not None:  # a fault inside the base, which has its own place
             raise base
         raise place.error(("extends",), base.message, base.code)
-    own.setdefault("id", _changed(base))
+    if "id" in own and any(own.get(section) for section in ("payment", "switches", "patterns")):
+        own.setdefault("names", _changed_names(base))
+    own.setdefault("id", _changed(base))  # which says it already
     return _consistent(own, base, place)
+
+
+def _house_of(base: dict[str, Any] | RulesetError) -> Collection[str]:
+    """Return the patterns of the house's own of what a rule set extends."""
+    return house_patterns(base) if isinstance(base, dict) else ()
+
+
+def _first_of(faults: Sequence[Fault], place: _Place) -> RulesetError:
+    """Return the error for the first fault, with how many there are in a file and what lists them."""
+    path, message = faults[0]
+    if place.document is not None and len(faults) > 1:
+        more = _("{message} ({count} faults in all; `taical rules check {file}` lists them)")
+        message = more.format(message=message, count=len(faults), file=place.name)
+    return place.error(path, message)
 
 
 def _base_of(data: object, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any] | RulesetError:
@@ -182,6 +207,15 @@ def _changed(base: Mapping[str, Any]) -> str:
     return name if name.endswith(CHANGED) else f"{name}{CHANGED}"
 
 
+def _changed_names(base: Mapping[str, Any]) -> dict[Language, str]:
+    """Return the names of a rule set that has none of its own: those of what it extends, and that it is changed."""
+    names = {}
+    for language, name in names_of(base.get("names", {}), str(base["id"])).items():
+        said = translated("{name}, changed", language)
+        names[language] = name if name.endswith(said.format(name="")) else said.format(name=name)
+    return names
+
+
 # --- Laying one rule set over another ---------------------------------------------------------------------------------
 
 _DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns": 2}
@@ -203,24 +237,27 @@ def _merged(below: object, value: object, depth: int) -> object:
     return {**below, **{key: _merged(below.get(key), inner, depth - 1) for key, inner in value.items()}}
 
 
-def single_changes(changes: Sequence[str], house: Collection[str] = ()) -> dict[str, Any]:
-    """Return changes that are written PATH=VALUE as the data of a rule set, which may have patterns of its house."""
+def single_changes(changes: Sequence[str], base: Mapping[str, Any] = {}) -> dict[str, Any]:
+    """Return changes to a rule set that are written PATH=VALUE as the data of one."""
     data: dict[str, Any] = {}
     for change in changes:
-        data = merged(data, _single_change(change, house))
+        data = merged(data, _single_change(change, base))
     return data
 
 
-def _single_change(change: str, house: Collection[str]) -> dict[str, Any]:
+def _single_change(change: str, base: Mapping[str, Any]) -> dict[str, Any]:
     from taical.rulesets.schema import SECTIONS, ContentError, check  # pydantic is slow to import
 
     path, equals, text = change.partition("=")
     keys = path.strip().split(".")
+    house = house_patterns(base) if base else ()
     if not equals or not all(keys):
         raise _bad(change, _("expected PATH=VALUE, such as patterns.last_tile_claim=1"))
     if len(keys) == 1:
         section = next((name for name, known in SECTIONS.items() if keys[0] in known), "")
-        section = "patterns" if keys[0] in house else section
+        called = (pattern_called(keys[0], base), *patterns_called(keys[0]))
+        if not section and {*called} & {*SECTIONS["patterns"], *house}:
+            section = "patterns"
         keys = [section, *keys] if section else keys
     if keys[0] in SECTIONS and len(keys) == 1:
         line = f"{keys[0]}.{SECTIONS[keys[0]][0]}"
@@ -234,7 +271,7 @@ def _single_change(change: str, house: Collection[str]) -> dict[str, Any]:
     for key in reversed(keys):
         nested = {key: nested}
     try:
-        return check(nested, house)
+        return check(in_ids(nested, base).data, house)
     except ContentError as fault:
         raise _bad(change, fault.message) from None
 

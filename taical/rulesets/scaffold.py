@@ -16,8 +16,9 @@ from taical.patterns.house import ALONE, NUMBERS, WORDS, rule_in_words
 from taical.rulesets.compiler import house_patterns
 from taical.rulesets.files import shipped_names
 from taical.rulesets.loader import ruleset_data
-from taical.rulesets.schema import LIABLE_PATTERNS, RulesetModel
-from taical.rulesets.switches import answer, question, written
+from taical.rulesets.names import patterns_called
+from taical.rulesets.schema import LIABLE_PATTERNS, NAMES, RulesetModel
+from taical.rulesets.switches import answer, meanings, question, written
 from taical.syntax.yaml import scalar
 
 _PLAIN = re.compile(r"[\w./][\w./-]*")
@@ -26,8 +27,9 @@ SCHEMA_NAME = "taical-ruleset.schema.json"
 """The file name under which an editor finds the schema beside a rule-set file."""
 
 
-def starting_file(name: str, extends: str, data: Mapping[str, Any]) -> str:
-    """Return the text of a new rule-set file, in which every line that could differ is there as a comment."""
+def starting_file(name: str, extends: str, data: Mapping[str, Any], changes: Mapping[str, Any] | None = None) -> str:
+    """Return the text of a new rule-set file: what changes, and as a comment every other line that could differ."""
+    changed = changes or {}
     lines = [
         f"# yaml-language-server: $schema={SCHEMA_NAME}",
         *_head(name, extends),
@@ -38,15 +40,17 @@ def starting_file(name: str, extends: str, data: Mapping[str, Any]) -> str:
         "",
         "payment:",
     ]
-    lines += _values("payment", PaymentRules(**data.get("payment", {})))
+    lines += _values("payment", PaymentRules(**data.get("payment", {})), changed.get("payment", {}))
     lines += ["", "switches:"]
-    lines += _values("switches", Switches(**data.get("switches", {})))
+    lines += _values("switches", Switches(**data.get("switches", {})), changed.get("switches", {}))
     lines += ["", "patterns:"]
+    rows = changed.get("patterns", {})
     for pattern, row in data["patterns"].items():
         tai = row.get("tai")
         value = "null" if tai is None else f"{{tai: {tai}, off: true}}" if row.get("off") else str(tai)
         names = dict.fromkeys((row.get("zh"), row.get(current())))
-        lines.append(f"#  {pattern}: {value}  # {' '.join(map(str, names))}")
+        line = f"  {pattern}: {written(rows[pattern])}" if pattern in rows else f"#  {pattern}: {value}"
+        lines.append(f"{line}  # {' '.join(map(str, names))}")
     return "\n".join(lines) + "\n"
 
 
@@ -59,15 +63,20 @@ def _head(name: str, extends: str) -> list[str]:
     return [f"# {line}" for line in text.format(name=name, extends=extends).split("\n")]
 
 
-def _values(section: str, values: PaymentRules | Switches) -> list[str]:
+def _values(section: str, values: PaymentRules | Switches, changed: Mapping[str, Any]) -> list[str]:
     lines = []
     for field in fields(values):
         value = getattr(values, field.name)
         if field.name == "base" and values.base_tai is not None:  # type: ignore[union-attr]
             continue  # only one of the two can say what the base is
-        asked, answered = question(section, field.name, current()), answer(section, field.name, value, current())
-        lines.append(f"  # {asked} {answered}")
-        lines.append(f"#  {field.name}: {_written_out(value)}")
+        asked = question(section, field.name, current())
+        known = meanings(section, field.name, current())
+        if len(known) == 1:
+            asked = f"{asked} {answer(section, field.name, value, current())}"
+        lines.append(f"  # {asked}")
+        lines += [f"  #   {one}: {meaning}" for one, meaning in known if len(known) > 1]
+        new = field.name in changed
+        lines.append(f"{'' if new else '#'}  {field.name}: {_written_out(changed[field.name] if new else value)}")
     return lines
 
 
@@ -90,10 +99,12 @@ def json_schema() -> dict[str, Any]:
     schema["properties"]["patterns"] = {
         "type": ["object", "null"],
         "description": "The table: what each pattern is worth, in tai.",
-        "properties": {name: {"description": rule, **row} for name, rule in _rules().items()},
+        "properties": {name: {"description": rule, **row} for name, rule in _rules().items()}
+        | {name: {"description": PATTERNS[patterns_called(name)[0]].rule, **row} for name in NAMES},
     }
     schema |= _other_patterns(schema, row)
-    _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], LIABLE_PATTERNS)
+    liable = [*LIABLE_PATTERNS, *(name for name in NAMES if patterns_called(name)[0] in LIABLE_PATTERNS)]
+    _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], liable)
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "taical rule set"}
 
 

@@ -32,7 +32,11 @@ from taical.patterns import PATTERNS
 from taical.patterns.house import HouseError, house_pattern
 from taical.rulesets.compiler import is_house, row_of
 from taical.rulesets.files import ROOT, shipped_data
+from taical.rulesets.names import chinese_names, patterns_called, traditional
 from taical.syntax.model_errors import expectation
+
+NAMES = tuple(name for name, called in chinese_names().items() if len(called) == 1)
+"""The Chinese names that may stand for the id of a pattern."""
 
 _STRICT = ConfigDict(extra="forbid", strict=True)
 
@@ -50,7 +54,11 @@ _PATTERN_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
 def _known_pattern(name: str, info: ValidationInfo) -> str:
     house: Collection[str] = info.context or ()
     if name not in PATTERNS and name not in house:
-        raise ValueError(_("there is no pattern {name}").format(name=name) + nearest(name, [*PATTERNS, *house]))
+        if called := patterns_called(name):
+            message = _("{name} can be one of several patterns: {patterns}")
+            raise ValueError(message.format(name=name, patterns=_(", ").join(called)))
+        near = nearest(traditional(name), [*PATTERNS, *house, *chinese_names()])
+        raise ValueError(_("there is no pattern {name}").format(name=name) + near)
     return name
 
 
@@ -77,7 +85,9 @@ PatternId = Annotated[
     str,
     AfterValidator(_known_pattern),
     # the shipped ones for editors to offer, and whatever the house calls its own
-    WithJsonSchema({"anyOf": [{"enum": list(PATTERNS)}, {"type": "string", "pattern": f"^{_PATTERN_NAME.pattern}$"}]}),
+    WithJsonSchema(
+        {"anyOf": [{"enum": [*PATTERNS, *NAMES]}, {"type": "string", "pattern": f"^{_PATTERN_NAME.pattern}$"}]}
+    ),
 ]
 _MOST_TAI = 9999
 Tai = Annotated[int, Field(ge=0, le=_MOST_TAI)]

@@ -39,6 +39,34 @@ def answer(section: str, name: str, value: object, language: Language) -> str:
     return words[language].replace("{n}", written(value))
 
 
+_WRITTEN: Mapping[str, object] = {
+    "number": "N",
+    "by_shape": {"edge": "shape"},
+    "no_dealer": {"tai": "N", "dealer": False},
+    "claimed_no_dealer": {"tai": "claimed", "dealer": False},
+    "points": {"points": "N"},
+}
+"""The values that are no single word; N is any number."""
+
+LIABLE = ("big_three_dragons", "big_four_winds")
+"""The patterns for which a house that has liability (包牌) usually has it."""
+
+
+def meanings(section: str, name: str, language: Language) -> list[tuple[str, str]]:
+    """Return each value that a switch can have as it is written in a rule-set file, with what it means.
+
+    >>> meanings("payment", "unit", "en")
+    [('N', 'Each tai is worth N points.')]
+    """
+    found = []
+    for key in explanations()[section][name]["values"]:
+        value = _WRITTEN.get(key, key)
+        if name == "liability" and key != "none":
+            value = {LIABLE[0]: key}
+        found.append((written(value), answer(section, name, value, language)))
+    return found
+
+
 def examples(section: str, name: str) -> list[dict[str, Any]]:
     """Return the worked hands of a switch, each with what it comes to under the switch's values."""
     hands: list[dict[str, Any]] = explanations()[section][name].get("hands", [])

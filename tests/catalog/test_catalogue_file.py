@@ -71,6 +71,7 @@ class LiableSets(_Strict):
 class Entry(Sentences):
     pinyin: str
     also: dict[str, str] = {}
+    also_en: list[str] = []
     excludes: list[PatternName] = []
     excludes_on_discard: list[PatternName] = []
     excludes_unless: dict[SwitchName, list[PatternName]] = {}

@@ -185,8 +185,11 @@ def test_names_that_only_one_table_has() -> None:
         OtherName("en", "Self-Drawn and Concealed", ("hyloveclub",)),
         OtherName("fr", "Cachée et tirée", ("hyloveclub",)),
         OtherName("zh", "門清自摸"),
+        OtherName("en", "Menzen Tsumo"),
+        OtherName("en", "Menzenchin Tsumohou"),
     )
-    assert other_names("all_chows", TABLES) == ()
+    assert other_names("all_chows", TABLES) == (OtherName("en", "Pinfu"),)
+    assert other_names("any_flower", TABLES) == ()
 
 
 def test_every_switch_about_patterns_stands_beside_one() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from typing import get_args
 
 import pytest
 from published import RULESETS
 
 from taical.catalog.names import common_names, names_under
-from taical.catalog.search import find, key_of, keys_of, pinyin
+from taical.catalog.search import Matter, find, key_of, keys_of, pinyin, words_of
 from taical.patterns import PATTERNS
 from taical.rulesets import ruleset_data
 
@@ -56,8 +57,49 @@ def test_what_a_pattern_is_called(words: str, pattern: str) -> None:
     assert find(words, TABLES) == ((pattern,), "named")
 
 
-def test_one_name_of_three() -> None:
-    found = find("獨聽", TABLES)
+OF_OTHER_GAMES: list[tuple[str, str]] = [
+    # riichi
+    ("toitoi", "all_pungs"),
+    ("honitsu", "half_flush"),
+    ("chinitsu", "full_flush"),
+    ("haitei", "last_tile_draw"),
+    ("houtei", "last_tile_claim"),
+    ("rinshan kaihou", "out_with_replacement_tile"),
+    ("chankan", "robbing_the_kong"),
+    ("pinfu", "all_chows"),
+    ("menzen tsumo", "fully_concealed_hand"),
+    ("daisangen", "big_three_dragons"),
+    ("shousangen", "little_three_dragons"),
+    ("tsuuiisou", "all_honors"),
+    ("suuankou", "four_concealed_pungs"),
+    ("tenho", "heavenly_win"),
+    ("chiho", "earthly_win"),
+    ("renho", "human_win"),
+    ("riichi", "declared_ready"),
+    ("立直", "declared_ready"),
+    ("kanchan", "closed_wait"),
+    # MCR
+    ("Mixed One-Suit", "half_flush"),
+    ("Pure One-Suit", "full_flush"),
+    ("All Pungs", "all_pungs"),
+    # among players
+    ("春夏秋冬", "flower_set"),
+    ("四君子", "flower_set"),
+    ("卡张", "closed_wait"),
+    ("场风", "prevalent_wind"),
+    ("自風", "seat_wind"),
+    ("槓上自摸", "out_with_replacement_tile"),
+]
+
+
+@pytest.mark.parametrize(("words", "pattern"), OF_OTHER_GAMES)
+def test_what_other_games_and_players_call_a_pattern(words: str, pattern: str) -> None:
+    assert find(words, TABLES) == ((pattern,), "named")
+
+
+@pytest.mark.parametrize("word", ["獨聽", "站壁", "騎壁"])
+def test_one_name_of_three(word: str) -> None:
+    found = find(word, TABLES)
     assert (set(found.patterns), found.how) == ({"edge_wait", "closed_wait", "single_wait"}, "named")
 
 
@@ -112,7 +154,7 @@ def test_a_syllable_is_what_it_is_the_pinyin_of(chinese: str) -> None:
     assert find(chinese, TABLES).how == "several"
 
 
-@pytest.mark.parametrize("words", ["xyzzy", "q", "!", "立直", "😀", "６", "12"])
+@pytest.mark.parametrize("words", ["xyzzy", "q", "!", "😀", "６", "12"])
 def test_what_is_near_to_none(words: str) -> None:
     assert find(words, TABLES) == ((), "far")
 
@@ -122,6 +164,11 @@ OTHER_MATTERS: list[tuple[str, str]] = [
     *((word, "payment") for word in ("dealer", "Liability", "false win", "donneur", "répétition", "repetition")),
     *((word, "no_tai") for word in ("屁胡", "pi hu", "雞胡")),
     *((word, "dead_hand") for word in ("相公", "大相公", "dead hand")),
+    *((word, "drawn_hand") for word in ("流局", "liuju", "Drawn hand")),
+    *((word, "missed_win") for word in ("過水", "过水", "furiten")),
+    *((word, "other_game") for word in ("tanyao", "斷么", "断么九", "All Simples", "iipeiko", "sanshoku", "chanta")),
+    *((word, "other_game") for word in ("kokushi", "Nine Gates", "Mixed Straight", "Pung of Terminals or Honors")),
+    *((word, "other_luck") for word in ("dora", "Ippatsu", "double riichi")),
 ]
 
 
@@ -154,7 +201,7 @@ def test_every_chinese_name_arrives_in_pinyin(pattern: str) -> None:
 def test_no_two_patterns_are_called_the_same() -> None:
     keys = keys_of(TABLES)
     counted = Counter(key for own in keys.values() for key in own)
-    assert {key for key, count in counted.items() if count > 1} == {"獨聽", "duting"}
+    assert {key for key, count in counted.items() if count > 1} == {"獨聽", "duting", "站壁", "zhanbi", "騎壁", "qibi"}
     assert all(key.isascii() or not any("a" <= char <= "z" for char in key) for own in keys.values() for key in own)
 
 
@@ -163,6 +210,19 @@ def test_every_name_among_players_can_be_typed() -> None:
     for own in keys_of(TABLES).values():
         chinese = [key for key in own if not key.isascii()]
         assert all(key_of(pinyin(key)) in own for key in chinese)
+
+
+def test_no_word_of_another_matter_is_a_name() -> None:
+    keys = {key for own in keys_of(TABLES).values() for key in own}
+    said = [key_of(word) for matter in get_args(Matter) for word in words_of(matter)]
+    assert keys.isdisjoint(said)
+    assert all(said)
+
+
+def test_a_house_that_has_what_other_games_have() -> None:
+    own = {"no_ends": {"tai": 1, "zh": "斷么", "when": {"kongs": 3}}}
+    house = ruleset_data({"extends": "wikipedia", "patterns": own})
+    assert find("斷么", [house, *TABLES]) == (("no_ends",), "named")
 
 
 def test_names_of_a_house() -> None:

@@ -67,6 +67,19 @@ def test_what_is_about_something_else_says_so() -> None:
     assert result.stderr == "Error: 連莊 is about payments, and no pattern: see `taical rules show star31`\n"
     result = taical("explain", "屁胡")
     assert (result.exit_code, result.stderr) == (2, "Error: 屁胡 is a hand without tai, and no pattern\n")
+    tanyao = (
+        "there is no pattern tanyao here; other games have it, and a house can have it as a pattern of its own: "
+        "`taical rules conditions` lists what such a pattern can ask for"
+    )
+    passed = "過水 is about a win that was let pass, and no pattern: see missed_win in `taical rules show wikipedia`"
+    for words, told in (
+        ("流局", "流局 is a hand that nobody wins, and no pattern: its record has `wins: []`"),
+        ("過水", passed),
+        ("tanyao", tanyao),
+        ("dora", "there is no pattern dora here; other games have it, and --extra adds tai by any name"),
+    ):
+        result = taical("explain", words)
+        assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"Error: {told}\n")
     assert taical("explain", "相公").exit_code == 2
 
 

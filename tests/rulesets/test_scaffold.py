@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict, fields
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import jsonschema
 import pytest
@@ -16,6 +16,7 @@ from support import ROOT
 from taical.domain.rules import PaymentRules, Switches
 from taical.patterns import PATTERNS
 from taical.rulesets import faults_of, load_ruleset, ruleset_data, shipped_names
+from taical.rulesets.names import chinese_names
 from taical.rulesets.scaffold import SCHEMA_NAME, json_schema, starting_file
 from taical.rulesets.schema import RulesetModel, all_faults
 from taical.syntax.yaml import read_documents
@@ -32,7 +33,9 @@ source: our house
 payment:
   # What is the base? The base is 30 points.
 #  base: 30
-  # Does the base follow the price of a tai? The base is a fixed number of points.
+  # Does the base follow the price of a tai?
+  #   none: The base is a fixed number of points.
+  #   N: The base is the price of N tai.
 #  base_tai: none
   # What is one tai worth? Each tai is worth 10 points.
 #  unit: 10
@@ -62,6 +65,29 @@ def play(source: str | Path) -> dict[str, Any]:
 def test_it_begins_with_what_to_do() -> None:
     assert new().startswith(HEAD)
     assert new().endswith("\n")
+
+
+def test_each_value_of_a_switch_stands_there_with_what_it_means() -> None:
+    text = new()
+    assert (
+        "  # What makes a one-tile wait?\n"
+        "  #   kinds: A wait is a one-tile wait only when a single kind of tile wins.\n"
+        "  #   shape: An edge, closed or single wait is a one-tile wait even when other tiles win too.\n"
+        "  #   none: A one-tile wait pays no tai.\n"
+        "  #   {edge: shape}: It differs by the shape, edge always, "
+    ) in text
+    words = [hint for model in (Switches, PaymentRules) for hint in get_type_hints(model).values()]
+    for value in [value for hint in words if get_origin(hint) is Literal for value in get_args(hint)]:
+        assert f"  #   {value}: " in text
+    for value in ("N", "claimed", "{tai: N, dealer: false}", "{tai: claimed, dealer: false}", "{points: N}"):
+        assert re.search(rf"^  #   {re.escape(value)}: A false win ", text, re.MULTILINE)
+
+
+def test_what_changes_stands_there_without_a_comment_sign() -> None:
+    changes = {"payment": {"base": 50}, "switches": {"wait_basis": "none"}, "patterns": {"any_flower": True}}
+    text = starting_file("house", "wikipedia", ruleset_data("wikipedia"), changes)
+    data = data_of(text)
+    assert {section: data[section] for section in changes} == changes
 
 
 @pytest.mark.parametrize("extends", shipped_names())
@@ -149,7 +175,9 @@ def test_the_schema_knows_every_name_and_says_what_each_pattern_asks() -> None:
     schema = json_schema()
     assert set(schema["properties"]) == set(RulesetModel.model_fields)
     patterns = schema["properties"]["patterns"]["properties"]
-    own = {name: row["description"] for name, row in patterns.items() if name not in PATTERNS}
+    in_chinese = {name for name, called in chinese_names().items() if len(called) == 1}
+    assert {"碰碰胡", "對對胡"} <= in_chinese <= set(patterns)
+    own = {name: row["description"] for name, row in patterns.items() if name not in (*PATTERNS, *in_chinese)}
     assert own == {"seen_wind": "each of the pungs of winds.", "seen_dragon": "each of the pungs of dragons."}
     assert {name: row["description"] for name, row in patterns.items() if name in PATTERNS} == {
         name: pattern.rule for name, pattern in PATTERNS.items()

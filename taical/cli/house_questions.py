@@ -1,0 +1,181 @@
+"""The questions of `taical rules new --ask`: what houses differ in most, in the words that explain the switches.
+
+Questions go to standard error. What the table has that the file extends is offered as the answer, and only what differs
+from it is an answer to write down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+import click
+
+from taical.cli.wizard import asked, fitting, say_wrong
+from taical.domain.rules import PaymentRules, Switches
+from taical.errors import RulesetError, shown
+from taical.i18n import current, marked
+from taical.i18n import gettext as _
+from taical.rulesets import ruleset_data
+from taical.rulesets.compiler import counts
+from taical.rulesets.diff import Data
+from taical.rulesets.names import in_ids
+from taical.rulesets.schema import ContentError, check
+from taical.rulesets.switches import LIABLE, answer, meanings, question, written
+from taical.syntax.yaml import YamlError, read_documents
+
+_LINES: Sequence[tuple[str, str]] = (
+    ("payment", "dealer_tai"),
+    ("payment", "streak_tai"),
+    ("payment", "base"),
+    ("payment", "unit"),
+    ("switches", "wait_basis"),
+    ("switches", "all_chows_wait"),
+    ("patterns", "flowers"),
+    ("patterns", "winds"),
+    ("switches", "concealed_kong_keeps_concealed"),
+    ("payment", "several_winners"),
+    ("payment", "liability"),
+    ("payment", "min_tai"),
+    ("payment", "cap"),
+)
+"""What is asked, in this order."""
+
+_OWN = "own"
+_ANY = "any"
+_TABLE = "table"
+
+_PATTERNS: Mapping[str, tuple[str, str, str, Sequence[str], str]] = {
+    "flowers": (
+        marked("Which flowers pay?"),
+        marked("Your own flowers pay (正花)."),
+        marked("Every flower pays (見花見台)."),
+        ("seat_flower",),
+        "any_flower",
+    ),
+    "winds": (
+        marked("Which pungs of winds pay?"),
+        marked("Those of the round's wind and of your own pay (圈風, 門風)."),
+        marked("Every pung of winds pays (見風見台)."),
+        ("prevalent_wind", "seat_wind"),
+        "any_wind_pung",
+    ),
+}
+"""The question, what each answer means, and the patterns that count then: one's own, or any."""
+
+
+def ask_house(extends: str, data: Data) -> dict[str, Any]:
+    """Return what differs in a house from a table, by section as in a rule-set file."""
+    greeting = _("Enter keeps what {ruleset} has. Ctrl-C leaves at any time.")
+    click.echo(fitting(greeting.format(ruleset=extends)), err=True)
+    answers: dict[str, Any] = {}
+    while True:
+        for section, name in _LINES:
+            click.echo(err=True)
+            if section == "patterns":
+                answers[name] = _which(name, extends, data, answers.get(name))
+            else:
+                line = "base_tai" if name == "base" and data.get("payment", {}).get("base_tai") is not None else name
+                answers[line] = _value(section, line, data, answers)
+        changes = _changes(answers, data)
+        try:
+            ruleset_data({"extends": extends, **changes})
+        except RulesetError as error:
+            say_wrong(error.message)
+        else:
+            return changes
+
+
+def _value(section: str, name: str, data: Data, answers: Mapping[str, Any]) -> Any:  # noqa: ANN401 - any switch's
+    """Ask for a switch or a number."""
+    offered = answers.get(name, _said(section, name, data))
+    values = meanings(section, name, current())
+    if name == "liability":
+        values = [(extent, answer(section, name, liable, current())) for extent, liable in _LIABILITY.items()]
+    _explain(question(section, name, current()), values)
+
+    def convert(text: str) -> Any:  # noqa: ANN401 - any switch's
+        if name == "liability" and text.strip() in _LIABILITY:
+            return _LIABILITY[text.strip()]
+        try:
+            (document,) = read_documents(" ".join(text.split()))
+            value = check(in_ids({section: {name: document.data}}).data)[section][name]
+        except (ContentError, YamlError) as fault:
+            raise click.UsageError(fault.message) from None
+        if value is None and name not in _WITHOUT_LIMIT:
+            raise click.UsageError(_("expected a whole number"))
+        return value
+
+    word = next((word for word, liable in _LIABILITY.items() if name == "liability" and liable == offered), None)
+    return asked(name, convert, word or written(offered))
+
+
+_LIABILITY: Mapping[str, Mapping[str, str]] = {
+    "none": {},
+    **{extent: dict.fromkeys(LIABLE, extent) for extent in ("all", "half")},
+}
+"""What one word says of who pays for whom."""
+
+_WITHOUT_LIMIT = ("cap",)
+"""The numbers that may be none."""
+
+
+def _which(name: str, extends: str, data: Data, before: str | None) -> str:
+    """Ask which flowers or winds count."""
+    asked_for, own, any_, _owned, _all = _PATTERNS[name]
+    values = [(_OWN, _(own)), (_ANY, _(any_))]
+    offered = before or _counted(name, data)
+    if _counted(name, data) == _TABLE:
+        values.append((_TABLE, _("It stays as {ruleset} has it.").format(ruleset=extends)))
+    _explain(_(asked_for), values)
+    words = [word for word, _meaning in values]
+
+    def convert(text: str) -> str:
+        if text.strip() not in words:
+            choices = _("expected {choices}").format(choices=_(", ").join(words))
+            raise click.UsageError(_("{expected}, not {value}").format(expected=choices, value=shown(text)))
+        return text.strip()
+
+    return asked(name, convert, offered)
+
+
+def _explain(asked_for: str, values: Sequence[tuple[str, str]]) -> None:
+    """Say what is asked and what each answer means."""
+    click.echo(fitting(asked_for), err=True)
+    for value, meaning in values:
+        click.echo(fitting(f"  {value}: {meaning}"), err=True)
+
+
+def _said(section: str, name: str, data: Data) -> Any:  # noqa: ANN401 - any switch's
+    """Return what a table says of a switch."""
+    model = PaymentRules if section == "payment" else Switches
+    return getattr(model(**data.get(section, {})), name)
+
+
+def _counted(name: str, data: Data) -> str:
+    """Return which answer a table gives for flowers or winds."""
+    *_words, owned, all_ = _PATTERNS[name]
+    if counts(data["patterns"][all_]):
+        return _ANY
+    return _OWN if all(counts(data["patterns"][pattern]) for pattern in owned) else _TABLE
+
+
+def _changes(answers: Mapping[str, Any], data: Data) -> dict[str, Any]:
+    """Return the answers that differ from a table."""
+    changes: dict[str, Any] = {"payment": {}, "switches": {}, "patterns": {}}
+    for section, model in (("payment", PaymentRules), ("switches", Switches)):
+        names = [field.name for field in fields(model) if field.name in answers]
+        differing = (name for name in names if answers[name] != _said(section, name, data))
+        changes[section] = {name: answers[name] for name in differing}
+    rows = data["patterns"]
+    for name, (*_words, owned, all_) in _PATTERNS.items():
+        if answers[name] == _counted(name, data):
+            continue
+        wanted = [all_] if answers[name] == _ANY else owned
+        for pattern in (*owned, all_):
+            if pattern in wanted and not counts(rows[pattern]):
+                changes["patterns"][pattern] = True if rows[pattern].get("tai") else 1
+            elif pattern not in wanted and counts(rows[pattern]) and answers[name] == _OWN:
+                changes["patterns"][pattern] = False
+    return {section: lines for section, lines in changes.items() if lines}

@@ -1,0 +1,153 @@
+"""The words of a house: Chinese names of patterns, which a rule-set file may have in place of their ids."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from taical.i18n import gettext as _
+from taical.patterns import PATTERNS
+from taical.rulesets.compiler import is_house
+from taical.rulesets.files import ROOT, shipped_data
+
+Path = tuple[str | int, ...]
+"""The keys and numbers that lead to a value in a rule set."""
+
+_VARIANTS = str.maketrans(
+    "内单呖张抢捞杠无听见过边门开风鱼龙计对独骑钓条凑场兰断和糊隻臺",
+    "內單嚦張搶撈槓無聽見過邊門開風魚龍計對獨騎釣條湊場蘭斷胡胡只台",
+)
+"""Simplified characters and other variants, to those of the names."""
+
+_LISTS = ("excludes", "excludes_on_discard")
+"""What of a row lists patterns."""
+
+
+class InIds(NamedTuple):
+    """What a rule-set file says, with the ids of patterns in place of their names."""
+
+    data: Any
+    written: Mapping[Path, str]  # the name that stands in the file, by the keys that lead to the id
+    faults: list[tuple[Path, str]]  # where a pattern is named a second time, and what is wrong
+
+    def as_written(self, path: Path) -> Path:
+        """Return the keys that lead to a value in the file."""
+        return tuple(self.written.get(path[: number + 1], step) for number, step in enumerate(path))
+
+
+def traditional(text: str) -> str:
+    """Return a text with the characters that the names have.
+
+    >>> traditional("门清"), traditional("平和")
+    ('門清', '平胡')
+    """
+    return text.translate(_VARIANTS)
+
+
+def patterns_called(name: str) -> tuple[str, ...]:
+    """Return the patterns that have a Chinese name in the catalogue, those that only players call so the last.
+
+    >>> patterns_called("對對胡"), patterns_called("獨聽")
+    (('all_pungs',), ('edge_wait', 'closed_wait', 'single_wait'))
+    """
+    return chinese_names().get(traditional(name), ())
+
+
+@cache
+def chinese_names() -> Mapping[str, tuple[str, ...]]:
+    """Return the Chinese names of the catalogue with the patterns of each; a common name is nothing else's."""
+    rows = shipped_data(ROOT)["patterns"]
+    common = {row["zh"]: (pattern,) for pattern, row in rows.items()}
+    others: dict[str, tuple[str, ...]] = {}
+    for pattern, row in rows.items():
+        for name in row.get("also", ()):
+            others[name] = (*others.get(name, ()), pattern)
+    return {**others, **common}
+
+
+def in_ids(data: Any, base: Any = None) -> InIds:  # noqa: ANN401 - whatever a file says
+    """Return the content of a rule-set file with ids in place of Chinese names, those of what it extends included."""
+    words = _Words(_rows(data), _rows(base))
+    if not isinstance(data, dict):
+        return InIds(data, {}, [])
+    found = dict(data)
+    if isinstance(found.get("patterns"), dict):
+        rows = words.keys(found["patterns"], ("patterns",))
+        found["patterns"] = {name: words.row(row, ("patterns", name)) for name, row in rows.items()}
+    payment = found.get("payment")
+    if isinstance(payment, dict) and isinstance(payment.get("liability"), dict):
+        liability = words.keys(payment["liability"], ("payment", "liability"))
+        found["payment"] = {**payment, "liability": liability}
+    return InIds(found, words.written, words.faults)
+
+
+def pattern_called(name: str, base: Mapping[str, Any]) -> str:
+    """Return the id of the pattern that a rule set calls so, or the name itself where it is no pattern's."""
+    found: str = _Words({}, _rows(base)).id_of(name)
+    return found
+
+
+def _rows(data: object) -> Mapping[str, Any]:
+    rows = data.get("patterns") if isinstance(data, dict) else None
+    return rows if isinstance(rows, dict) else {}
+
+
+def _own_names(rows: Mapping[str, Any]) -> dict[str, str]:
+    """Return the Chinese names that the rows of a rule set give, each with the id, but for a name of several."""
+    pairs = [(traditional(row["zh"]), pattern) for pattern, row in rows.items() if _has_name(row)]
+    times = Counter(name for name, _pattern in pairs)
+    return {name: pattern for name, pattern in pairs if times[name] == 1}
+
+
+def _has_name(row: object) -> bool:
+    return isinstance(row, dict) and isinstance(row.get("zh"), str)
+
+
+class _Words:
+    """The names that are understood in a file, and what was found of them."""
+
+    def __init__(self, own: Mapping[str, Any], base: Mapping[str, Any]) -> None:
+        house = {name: row for name, row in own.items() if isinstance(row, dict) and is_house(row)}
+        self._ids = {*PATTERNS, *base, *house}
+        self._names = {**_own_names(base), **_own_names(house)}
+        self.written: dict[Path, str] = {}
+        self.faults: list[tuple[Path, str]] = []
+
+    def id_of(self, name: Any) -> Any:  # noqa: ANN401 - whatever stands in a file
+        """Return the pattern that a name means, or the name itself where it means none or several."""
+        if not isinstance(name, str) or name in self._ids:
+            return name
+        if (own := self._names.get(traditional(name))) is not None:
+            return own
+        called = patterns_called(name)
+        return called[0] if len(called) == 1 else name
+
+    def keys(self, values: Mapping[Any, Any], path: Path) -> dict[Any, Any]:
+        """Return values by pattern; that one is there twice is a fault."""
+        found: dict[Any, Any] = {}
+        names: dict[Any, Any] = {}
+        for name, value in values.items():
+            pattern = self.id_of(name)
+            if name != pattern:
+                self.written[*path, pattern] = name
+            if pattern in found:
+                self.written[*path, pattern] = name
+                message = _("{name} and {other} are the same pattern: leave one of them out")
+                text = message.format(name=names[pattern], other=name)
+                self.faults.append(((*path, pattern), text))
+            found[pattern], names[pattern] = value, name
+        return found
+
+    def row(self, row: Any, path: Path) -> Any:  # noqa: ANN401 - whatever stands in a file
+        """Return a row with ids."""
+        if not isinstance(row, dict):
+            return row
+        found = dict(row)
+        for key in _LISTS:
+            if isinstance(found.get(key), list):
+                found[key] = [self.id_of(name) for name in found[key]]
+        if isinstance(found.get("revalues"), dict):
+            found["revalues"] = self.keys(found["revalues"], (*path, "revalues"))
+        return found
