@@ -76,7 +76,7 @@ def command(  # noqa: PLR0913 - one parameter an option
 
     HAND is one line, such as '123m 456p 789p 678s 5s [中中中] 春 梅 +5s': concealed tiles, melds in [ ], concealed
     kongs in ( ), flowers, and + before the winning tile. - reads it from standard input. With no HAND, a terminal
-    asks for everything.
+    asks for everything, one hand after the other; with no seat, for that.
 
     \b
     Example:
