@@ -43,7 +43,7 @@ def screen(text: str) -> list[str]:
 def test_a_bar_with_the_rate_where_the_size_is_known(columns: int, home: Path) -> None:
     write_hands(home / "hands.jsonl", 1500)
     call = ("batch", "hands.jsonl", "hands.jsonl", "--format", "jsonl")
-    with Terminal(*call, cwd=home, answer=home / "results", columns=columns) as terminal:
+    with Terminal(*call, cwd=home, answer=home / "results", columns=columns, colour=True) as terminal:
         seen, status = terminal.end()
     assert status == 0
     bar, summary, *_ = lines = screen(seen)
