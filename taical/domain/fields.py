@@ -149,7 +149,7 @@ FIELDS: tuple[Field, ...] = (
         marked("true for the last tile that can be drawn, or the discard after it"),
         default=False,
         help=marked("The last tile of the wall, or the discard after it."),
-        question=marked("Was the wall at its last tile"),
+        question=marked("Was it the last tile of the wall, or the discard after it"),
     ),
     Field(
         "opening",
@@ -199,9 +199,9 @@ FIELDS: tuple[Field, ...] = (
         "missed_win",
         "flag",
         False,
-        marked("true when the winner let a winning tile pass since the last own discard (過水)"),
+        marked("true when the winner let a winning tile pass since their last discard (過水)"),
         default=False,
-        help=marked("The winner let a winning tile pass since the last own discard (過水)."),
+        help=marked("The winner let a winning tile pass since their last discard (過水)."),
         own=True,
     ),
     Field(

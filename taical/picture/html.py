@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from taical.engine.scoring import Score
+from taical.i18n import translated
 from taical.picture import KONG_FACES
 from taical.picture.layout import TileGroup, laid_out
 from taical.picture.svg import LANG_TAGS, caption
@@ -23,7 +24,7 @@ def score_page(score: Score, look: Look, kong_faces: int = KONG_FACES) -> str:
     """Return a score as a page; `kong_faces` tiles of a concealed kong lie face up."""
     text = picture_text(score, look)
     groups = laid_out(score.win, kong_faces)
-    title = f"{text.verdict} – {text.total} {text.word('tai')}"
+    title = f"{text.verdict} – {translated('{tai} tai', look.language).format(tai=text.total)}"
     return filled(os.path.join(_FOLDER, "score.html"), look, groups, text.waits, title=title, text=text, groups=groups)
 
 

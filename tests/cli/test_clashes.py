@@ -36,7 +36,7 @@ def test_what_is_given_is_offered() -> None:
         "How many times the dealer has stayed on [2]: ",
         "seven_rob_one) [robbed_kong]: ",
         "Whose kong was robbed (E, S, W, N) [E]: ",
-        "Was the wall at its last tile (no, yes) [yes]: ",
+        "Was it the last tile of the wall, or the discard after it (no, yes) [yes]: ",
         "human) [no]: ",
         "declared) [declared]: ",
     ):
@@ -97,7 +97,7 @@ CLASHES: list[tuple[list[str], str, list[str], dict[str, Any]]] = [
     ),
     (
         ["S", "", "", "", "", "", "y", "earthly", ""],
-        "the wall cannot be at its last tile in the first go-around (earthly)",
+        "the last tile of the wall does not come in the first go-around (earthly)",
         [*AGAIN[:6], "n", "no", ""],
         {},
     ),
@@ -133,7 +133,7 @@ def test_the_last_answers_are_on_offer_again() -> None:
         "How many times the dealer has stayed on [7]: ",
         "seven_rob_one) [discard]: ",
         "Who discarded it (E, S, W, N) [W]: ",
-        "Was the wall at its last tile (no, yes) [yes]: ",
+        "Was it the last tile of the wall, or the discard after it (no, yes) [yes]: ",
         "human) [no]: ",
         "declared) [declared]: ",
     ):

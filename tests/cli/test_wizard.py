@@ -19,7 +19,7 @@ WAY = "Won by (draw, discard, robbed_kong, eight_flowers, seven_rob_one) [draw]:
 DISCARDER = "Who discarded it (E, S, W, N): "
 ROBBED = "Whose kong was robbed (E, S, W, N): "
 REPLACED = "Did it replace something (no, flower, kong, open_kong) [no]: "
-LAST_TILE = "Was the wall at its last tile (no, yes) [no]: "
+LAST_TILE = "Was it the last tile of the wall, or the discard after it (no, yes) [no]: "
 OPENING = "First go-around 天胡 地胡 人胡 (no, heavenly, earthly, human) [no]: "
 READY = "Said to be ready 天聽 地聽 聽牌 (no, heavenly, earthly, declared) [no]: "
 DRAWN = (ROUND, DEALER, STREAK, WAY, REPLACED, LAST_TILE, OPENING, READY)
@@ -120,7 +120,7 @@ def test_facts_that_clash_are_asked_again_with_the_last_answers(home: Path) -> N
         terminal.answer("How many times the dealer has stayed on [3]: ")
         terminal.answer(WAY)
         terminal.answer("Did it replace something (no, flower, kong, open_kong) [kong]: ", "no")
-        terminal.answer("Was the wall at its last tile (no, yes) [yes]: ")
+        terminal.answer("Was it the last tile of the wall, or the discard after it (no, yes) [yes]: ")
         terminal.answer(OPENING)
         terminal.answer(READY)
         screen, status = terminal.end()

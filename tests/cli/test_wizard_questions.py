@@ -79,7 +79,7 @@ def test_the_questions_in_their_order() -> None:
         "How many times the dealer has stayed on [0]: ",
         "Won by (draw, discard, robbed_kong, eight_flowers, seven_rob_one) [draw]: ",
         "Did it replace something (no, flower, kong, open_kong) [no]: ",
-        "Was the wall at its last tile (no, yes) [no]: ",
+        "Was it the last tile of the wall, or the discard after it (no, yes) [no]: ",
         "First go-around 天胡 地胡 人胡 (no, heavenly, earthly, human) [no]: ",
         "Said to be ready 天聽 地聽 聽牌 (no, heavenly, earthly, declared) [no]: ",
     ]
