@@ -168,8 +168,8 @@ def _first_of(faults: Sequence[Fault], place: _Place) -> RulesetError:
     """Return the error for the first fault, with how many there are in a file and what lists them."""
     path, message = faults[0]
     if place.document is not None and len(faults) > 1:
-        more = _("{message} ({count} faults in all; `taical rules check {file}` lists them)")
-        message = more.format(message=message, count=len(faults), file=place.name)
+        more = _("{message} ({count} faults in all; {command} lists them)")
+        message = more.format(message=message, count=len(faults), command=f"`taical rules check {place.name}`")
     return place.error(path, message)
 
 
