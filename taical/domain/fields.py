@@ -202,9 +202,9 @@ FIELDS: tuple[Field, ...] = (
         "missed_win",
         "flag",
         False,
-        marked("true when the winner let a winning tile pass since the last own discard (過水)"),
+        marked("true when the winner let a winning tile pass since their last discard (過水)"),
         default=False,
-        help=marked("The winner let a winning tile pass since the last own discard (過水)."),
+        help=marked("The winner let a winning tile pass since their last discard (過水)."),
         own=True,
     ),
     Field(

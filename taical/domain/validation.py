@@ -98,7 +98,7 @@ def _clash_of_replacement(win: Win) -> str | None:  # noqa: PLR0911 - one return
 
 def _clash_of_last_tile(win: Win) -> str | None:
     if win.last_tile and win.opening:
-        return _("the wall cannot be at its last tile in the first go-around ({opening})").format(
+        return _("the last tile of the wall does not come in the first go-around ({opening})").format(
             opening=_(win.opening)
         )
     return None
@@ -128,7 +128,7 @@ def _clash_of_opening(win: Win) -> str | None:  # noqa: PLR0911 - one return a c
         return _("人胡 is won on a discard, but the win is by {win}").format(win=_(win.win))
     if win.opening == "earthly" and win.win != "draw" and (win.win != "discard" or win.from_ != win.dealer):
         message = _(
-            "地胡 is won on the first own draw or, in some houses, the dealer's first discard, but the win is {way}"
+            "地胡 is won on the winner's first draw or in some houses the dealer's first discard, but the win is {way}"
         )
         return message.format(way=_way(win))
     return None
@@ -227,7 +227,7 @@ def _opening_barred(win: Win, switches: Switches) -> str | None:
         return _("under these rules 天胡 has no kong, but the hand has one")
     if win.opening == "earthly":
         if switches.earthly_win_on == "own_first_draw" and win.win != "draw":
-            message = _("under these rules 地胡 is won on the first own draw, but the win is by {win}")
+            message = _("under these rules 地胡 is won on the winner's first draw, but the win is by {win}")
             return message.format(win=_(win.win))
         if switches.earthly_win_on == "dealer_first_discard" and win.win != "discard":
             message = _("under these rules 地胡 is won on the dealer's first discard, but the win is by {win}")
@@ -243,7 +243,7 @@ def _late_human_win(win: Win) -> str | None:
     before = [seat for seat in SEATS if turns_after_dealer(seat, win.dealer) < own]
     before.sort(key=lambda seat: turns_after_dealer(seat, win.dealer))
     if win.from_ not in before:
-        message = _("under these rules 人胡 comes before the own first draw, so {seat} can win only off {before}")
+        message = _("under these rules 人胡 comes before the winner's first draw, so {seat} can win only off {before}")
         return message.format(seat=seat_name(win.seat), before=_(" or ").join(map(seat_name, before)))
     if win.discards is not None and win.discards > own:
         message = ngettext(
@@ -266,7 +266,9 @@ def _ready_barred(win: Win, switches: Switches) -> str | None:
     )
     least = min(turns_after_dealer(win.seat, win.dealer) + 1, 3) + (0 if win.drawn else 1)
     if with_discard and win.discards is not None and win.discards < least:
-        message = _("under these rules {name} comes with the own first discard, so {least} or more had been discarded")
+        message = _(
+            "under these rules {name} comes with the player's first discard, so {least} or more had been discarded"
+        )
         return message.format(name="天聽" if win.ready == "heavenly" else "地聽", least=least)
     return None
 

@@ -38,7 +38,7 @@ def _of_seat(reading: Reading, flowers: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _own_flowers(reading: Reading) -> tuple[int, ...]:
-    """Return the flowers of the own seat that are in no 花槓 which counts in their place."""
+    """Return the flowers of the winner's seat that are in no 花槓 which counts in their place."""
     flowers, keeps = reading.win.hand.flowers, reading.switches.flower_set_keeps_seat_flower
     if len(flowers) >= 4 and not keeps and reading.facts.rules.counts("flower_set"):
         flowers = _outside_sets(flowers)

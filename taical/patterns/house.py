@@ -77,7 +77,7 @@ NUMBERS: Mapping[str, tuple[str, Count]] = {
     "claimed_sets": (marked("claimed sets"), lambda reading: sum(meld.claimed for meld in reading.win.hand.melds)),
     "suits": (marked("suits"), _suits),
     "flowers": (marked("flowers"), lambda reading: len(reading.win.hand.flowers)),
-    "own_flowers": (marked("flowers of the own seat"), flowers.count_of_seat),
+    "own_flowers": (marked("flowers of the winner's seat"), flowers.count_of_seat),
     "flower_sets": (marked("complete flower sets"), flowers.count_sets),
     "waits": (marked("kinds of tile waited for"), lambda reading: len(reading.facts.waits)),
 }

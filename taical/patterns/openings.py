@@ -118,8 +118,8 @@ earthly_ready = pattern(
 heavenly_ready = pattern("天聽: ready with the tiles of the deal, and declared.", _ready_on_deal, _no_kong_since)
 
 human_win = pattern(
-    "人胡: a player other than the dealer wins on a discard before the own first draw or, in some houses, in the whole "
-    "first go-around.",
+    "人胡: a player other than the dealer wins on a discard before their own first draw or, in some houses, in the "
+    "whole first go-around.",
     Condition(features.HUMAN_WIN, _not_human, winning_tile),
 )
 

@@ -36,7 +36,7 @@ _replacement_that_counts = Condition(features.REPLACEMENT, _no_replacement, winn
 
 last_tile = Condition(
     features.LAST_TILE,
-    lambda _reading: [reason("not_last_tile", _("the wall was not at its last tile"), FAR)],
+    lambda _reading: [reason("not_last_tile", _("there were still tiles to draw"), FAR)],
     winning_tile,
 )
 

@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
+from taical.i18n import translated
 from taical.picture import KONG_FACES
 from taical.picture.cards import Card
 from taical.picture.layout import TileGroup, laid_out
@@ -26,7 +27,8 @@ def score_page(score: Score, look: Look, kong_faces: int = KONG_FACES) -> str:
     """Return a score as a page; `kong_faces` tiles of a concealed kong lie face up."""
     text = picture_text(score, look)
     groups = laid_out(score.win, kong_faces)
-    title = f"{text.verdict} – {text.total} {text.word('tai')}"
+    worth = translated("{tai} tai", look.language).format(tai=text.total)
+    title = f"{text.verdict} – {worth}"
     return filled(os.path.join(_FOLDER, "score.html"), look, groups, text.waits, title=title, text=text, groups=groups)
 
 

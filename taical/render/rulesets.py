@@ -187,13 +187,17 @@ def outcome_text(outcome: HandResult, data: Data, language: Language) -> str:
     if outcome.error:
         return outcome.error
     won = [
-        f"{tai} {word('tai', language)} ({_rows(rows, data, language)})"
+        f"{_tai_text(tai, language)} ({_rows(rows, data, language)})"
         for tai, rows in zip(outcome.tai, outcome.rows, strict=True)
     ]
     paid = ", ".join(
         f"{seat} {signed(amount, language)}" for seat, amount in zip(SEATS, outcome.payments, strict=True) if amount
     )
     return f"{'; '.join(won) or word('drawn_hand', language)}; {paid or 0}"
+
+
+def _tai_text(tai: int, language: Language) -> str:
+    return translated("{tai} tai", language).format(tai=tai)
 
 
 def effects_text(found: Sequence[Effect], first: Data, second: Data, language: Language) -> str:
@@ -338,7 +342,7 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
         title = _name(data["patterns"][name], language)
         if name in counted:
             sentence = event(name, variants.get(name), language)
-            lines.append(f"{title} ({name}), {counted[name].tai} {word('tai', language)}: {sentence}")
+            lines.append(f"{title} ({name}), {_tai_text(counted[name].tai, language)}: {sentence}")
         else:
             lines.append(f"{title} ({name}): {word('not_counted', language)}")
     return listed(lines, look)

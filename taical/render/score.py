@@ -185,7 +185,7 @@ def tile_circumstances(win: Win) -> Iterable[str]:
             "flower": _("The tile was the replacement for a flower"),
         }[win.replacement]
     if win.last_tile:
-        yield _("The wall was at its last tile")
+        yield _("No tile was left to draw")
 
 
 def discard_count(win: Win) -> Iterable[str]:

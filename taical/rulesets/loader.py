@@ -148,15 +148,19 @@ def _shipped(name: str) -> dict[str, Any]:
 
 def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any]:
     """Check the content of a rule set and lay it over what it extends."""
-    from taical.rulesets.schema import all_faults, check  # pydantic is slow to import; shipped sets do without
+    # pydantic is slow to import, and shipped sets do without
+    from taical.rulesets.schema import ContentError, all_faults, check
 
     base = _base_of(data, trail, allow_files=allow_files)
     words = in_ids(data, base)
     place = place._replace(words=words)
-    faults = [(fault.path, fault.message) for fault in all_faults(words.data, _house_of(base))] + words.faults
-    if faults:
-        raise _first_of(faults, place)
-    own = check(words.data, _house_of(base))
+    try:
+        own = check(words.data, _house_of(base))
+    except ContentError:
+        faults = [(fault.path, fault.message) for fault in all_faults(words.data, _house_of(base))]
+        raise _first_of([*faults, *words.faults], place) from None
+    if words.faults:
+        raise _first_of(words.faults, place)
     if isinstance(base, RulesetError):
         if base.line is not None:  # a fault inside the base, which has its own place
             raise base
@@ -176,8 +180,8 @@ def _first_of(faults: Sequence[Fault], place: _Place) -> RulesetError:
     """Return the error for the first fault, with how many there are in a file and what lists them."""
     path, message = faults[0]
     if place.document is not None and len(faults) > 1:
-        more = _("{message} ({count} faults in all; `taical rules check {file}` lists them)")
-        message = more.format(message=message, count=len(faults), file=place.name)
+        more = _("{message} ({count} faults in all; {command} lists them)")
+        message = more.format(message=message, count=len(faults), command=f"`taical rules check {place.name}`")
     return place.error(path, message)
 
 

@@ -35,6 +35,7 @@ def answer(section: str, name: str, value: object, language: Language) -> str:
     key = written(value)
     if isinstance(value, Mapping):
         key, value = _penalty(value)
+    key = "one" if key == "1" and "one" in values else key
     words: Words = values[key] if key in values else values["number"]
     return words[language].replace("{n}", written(value))
 
@@ -60,6 +61,8 @@ def meanings(section: str, name: str, language: Language) -> list[tuple[str, str
     """
     found = []
     for key in explanations()[section][name]["values"]:
+        if key == "one":
+            continue  # which the number says already
         value = _WRITTEN.get(key, key)
         if name == "liability" and key != "none":
             value = {LIABLE[0]: key}

@@ -97,7 +97,7 @@ CLASHES: list[tuple[list[str], str, list[str], dict[str, Any]]] = [
     ),
     (
         ["S", "", "", "", "", "last_tile earthly", ""],
-        "the wall cannot be at its last tile in the first go-around (earthly)",
+        "the last tile of the wall does not come in the first go-around (earthly)",
         [*AGAIN[:5], "no", ""],
         {},
     ),

@@ -175,7 +175,8 @@ def sentence(values: dict[str, dict[str, str]], value: object, language: str) ->
         names = [ruleset_data("catalogue")["patterns"][pattern][language] for pattern in value]
         return values["all"][language].replace("{patterns}", ("、" if language == "zh" else ", ").join(names))
     key = "none" if value in (None, {}) else str(value).lower() if isinstance(value, bool) else str(value)
-    return values.get(key, values.get("number", {})).get(language, "").replace("{n}", key)
+    key_of_words = "one" if key == "1" and "one" in values else key
+    return values.get(key_of_words, values.get("number", {})).get(language, "").replace("{n}", key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -193,7 +194,7 @@ def test_a_rule_set_is_shown_with_what_every_event_means(name: str, language: st
         "dealt_flower_win": switches.dealt_flowers,
     }
     counted = {row.id: row.tai for row in ruleset.rows}
-    tai = {"zh": "台", "en": "Tai", "fr": "Tai"}[language]
+    tai = {"zh": "台", "en": "tai", "fr": "tai"}[language]
     nothing = {"zh": "不計台。", "en": "does not count here.", "fr": "ne compte pas ici."}[language]
     assert len(lines) == len(EVENTS)
     for event, line in zip(EVENTS, lines, strict=True):

@@ -98,10 +98,10 @@ def test_a_file_of_ones_own_is_compared(home: Path) -> None:
 def test_what_two_rule_sets_make_of_a_hand_and_which_line_makes_the_difference() -> None:
     result = taical(*PAIR, "--hand", HONORS, "-s", "W", "-f", "N")
     assert (result.exit_code, result.stderr) == (0, "")
-    ten = "10 Tai (Prevalent Wind 1 + Seat Wind 1 + All Pungs 4 + Little Three Dragons 4); W +130, N -130"
+    ten = "10 tai (Prevalent Wind 1 + Seat Wind 1 + All Pungs 4 + Little Three Dragons 4); W +130, N -130"
     assert result.stdout.splitlines() == [
         HONORS,
-        "  wikipedia: 22 Tai (Prevalent Wind 1 + Seat Wind 1 + All Honors 16 + Little Three Dragons 4); W +250, N -250",
+        "  wikipedia: 22 tai (Prevalent Wind 1 + Seat Wind 1 + All Honors 16 + Little Three Dragons 4); W +250, N -250",
         f"  star31: {ten}",
         " Lines that make the difference, and the result of changing each alone:",
         f"  All Honors all_honors: 16 → -: {ten}",
@@ -110,7 +110,7 @@ def test_what_two_rule_sets_make_of_a_hand_and_which_line_makes_the_difference()
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("zh", "字一色 all_honors: 16 → -: 10 台"), ("fr", "Tout honneurs all_honors: 16 → -: 10 Tai")],
+    [("zh", "字一色 all_honors: 16 → -: 10 台"), ("fr", "Tout honneurs all_honors: 16 → -: 10 tai")],
 )
 def test_the_difference_in_chinese_and_french(language: str, words: str) -> None:
     result = taical(*PAIR, "--hand", HONORS, "-s", "西", "-f", "N", "--lang", language)
@@ -119,7 +119,7 @@ def test_the_difference_in_chinese_and_french(language: str, words: str) -> None
 
 def test_a_hand_that_comes_to_the_same() -> None:
     result = taical(*PAIR, "--hand", SOUTH, "-s", "S")
-    same = "3 Tai (Self-Drawn 1 + Dragon Pung 1 + Closed Wait 1); E -70, S +190, W -60, N -60"
+    same = "3 tai (Self-Drawn 1 + Dragon Pung 1 + Closed Wait 1); E -70, S +190, W -60, N -60"
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == f"{SOUTH}\n  wikipedia: {same}\n  star31: {same}\n"
 
@@ -127,9 +127,9 @@ def test_a_hand_that_comes_to_the_same() -> None:
 def test_the_seat_and_the_round_of_the_hand() -> None:
     hand = ("--hand", SOUTH.replace("[777z]", "[222z]"))
     east = taical(*PAIR, *hand).stdout
-    assert east.splitlines()[1].startswith("  wikipedia: 2 Tai (Self-Drawn 1 + Closed Wait 1); E +180")
+    assert east.splitlines()[1].startswith("  wikipedia: 2 tai (Self-Drawn 1 + Closed Wait 1); E +180")
     south = taical(*PAIR, *hand, "-s", "S", "-r", "S").stdout
-    assert "4 Tai (Self-Drawn 1 + Prevalent Wind 1 + Seat Wind 1 + Closed Wait 1); E -80, S +220" in south
+    assert "4 tai (Self-Drawn 1 + Prevalent Wind 1 + Seat Wind 1 + Closed Wait 1); E -80, S +220" in south
 
 
 def test_more_fields_of_the_hand() -> None:
@@ -137,7 +137,7 @@ def test_more_fields_of_the_hand() -> None:
     call = (*PAIR, "--hand", concealed, "-s", "S", "-f", "W")
     result = taical(*call, "--record", '{"ready": "declared", "streak": 12, "from": "E"}')
     lines = result.stdout.splitlines()
-    assert lines[1].endswith("3 Tai (Concealed Hand 1 + Dragon Pung 1 + Closed Wait 1); E -310, S +310")
+    assert lines[1].endswith("3 tai (Concealed Hand 1 + Dragon Pung 1 + Closed Wait 1); E -310, S +310")
     assert lines[2].endswith("Closed Wait 1 + Declared Ready 1); E -280, S +280")
     assert [line.split(":")[0].split()[-1] for line in lines[4:]] == ["declared_ready", "streak_cap"]
 
@@ -148,8 +148,8 @@ def test_lines_that_only_together_make_a_difference(home: Path) -> None:
     hand = "45m 33z 123p 678p [123s] [567s] 1f +3m"
     result = taical("rules", "diff", "wikipedia", "house.yaml", "--hand", hand, "-s", "S", "-f", "W")
     first, second, heading, effects = result.stdout.splitlines()[1:]
-    assert first == "  wikipedia: 0 Tai (no tai); S +30, W -30"
-    assert second == "  house: 2 Tai (All Chows 2); S +50, W -50"
+    assert first == "  wikipedia: 0 tai (no tai); S +30, W -30"
+    assert second == "  house: 2 tai (All Chows 2); S +50, W -50"
     assert heading.startswith(" Lines that make the difference")
     assert effects == "  no line makes a difference by itself."
 
@@ -159,7 +159,7 @@ def test_a_hand_that_one_of_the_two_refuses() -> None:
     result = taical(*PAIR, *call)
     assert result.exit_code == 0
     assert result.stdout.splitlines()[1:3] == [
-        "  wikipedia: 8 Tai (Seven Flowers Rob One 8); S +110, W -110",
+        "  wikipedia: 8 tai (Seven Flowers Rob One 8); S +110, W -110",
         "  star31: not_a_win",
     ]
 

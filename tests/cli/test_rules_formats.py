@@ -96,7 +96,7 @@ def test_a_rule_set_in_markdown() -> None:
     assert lines[0] == "# Wikipedia (wikipedia)"
     assert lines[4].startswith("| Pattern ")
     assert "* **all_chows_honors**: May All Chows have a pair of honors?" in lines
-    assert [line for line in lines if line.startswith("* Human Win (human_win), 16 Tai: ")]
+    assert [line for line in lines if line.startswith("* Human Win (human_win), 16 tai: ")]
 
 
 def test_what_differs_as_data(home: Path) -> None:

@@ -88,7 +88,7 @@ IMPOSSIBLE: dict[str, tuple[str, Context, str, tuple[str, ...]]] = {
         CONCEALED,
         {"opening": "earthly", "win": "robbed_kong", "from_": "E"},
         "opening",
-        ("地胡", "first own draw", "dealer's first discard"),
+        ("地胡", "winner's first draw", "dealer's first discard"),
     ),
     "earthly win with eight flowers": (
         FLOWERS,

@@ -23,7 +23,7 @@ UNDER: dict[str, tuple[str, Context, Context, str, tuple[str, ...]]] = {
         {"opening": "earthly", "from_": "E"},
         {"earthly_win_on": "own_first_draw"},
         "opening",
-        ("地胡", "first own draw", "win is by discard"),
+        ("地胡", "winner's first draw", "win is by discard"),
     ),
     "earthly win on a draw": (
         CONCEALED,

@@ -79,7 +79,7 @@ def test_a_screen_reader_reads_the_hand() -> None:
 
 def test_a_tile_says_which_it_is_when_it_is_pointed_at() -> None:
     titles = read("fed").texts["title"]
-    assert titles[:4] == ["South wins on the discard of East – 1 Tai", "五條 5s", "八條 8s", "一萬 1m"]
+    assert titles[:4] == ["South wins on the discard of East – 1 tai", "五條 5s", "八條 8s", "一萬 1m"]
     assert titles.count("中 7z") == 3
 
 

@@ -55,7 +55,11 @@ def test_a_question_shows_the_hand_as_it_is_held() -> None:
         ({"replacement": "kong"}, ["Round: East; dealer: East", "The tile was the replacement for a kong"]),
         (
             {"replacement": "flower", "last_tile": True},
-            ["Round: East; dealer: East", "The tile was the replacement for a flower", "The wall was at its last tile"],
+            [
+                "Round: East; dealer: East",
+                "The tile was the replacement for a flower",
+                "No tile was left to draw",
+            ],
         ),
         ({"ready": "declared"}, ["Round: East; dealer: East", "South had declared ready: Declared Ready 聽牌"]),
         ({"discards": 1}, ["Round: East; dealer: East", "1 tile had been discarded"]),

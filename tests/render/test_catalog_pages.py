@@ -127,7 +127,10 @@ LINES: list[tuple[str, str, str]] = [
     (
         "fully_concealed_hand",
         "star31",
-        "Other names: 加計 (hyloveclub), Self-Drawn and Concealed (hyloveclub), Cachée et tirée (hyloveclub), 門清自摸",
+        (
+            "Other names: 加計 (hyloveclub), Self-Drawn and Concealed (hyloveclub), Cachée et tirée (hyloveclub), "
+            "門清自摸, Menzen Tsumo, Menzenchin Tsumohou"
+        ),
     ),
     ("dragon_pung", "star31", "Removed by: Little Three Dragons, Big Three Dragons"),
     (
@@ -171,7 +174,7 @@ def test_values_go_from_the_highest_to_none() -> None:
 
 
 def test_what_is_empty_is_left_out() -> None:
-    text = text_of("robbing_the_kong", Look(), "star31")
+    text = text_of("any_win", Look(), "star31")
     for label in ("Removes", "Removed by", "Other names", "Contested points"):
         assert f"{label}:" not in text
         assert f"\n{label}" not in text
@@ -317,7 +320,11 @@ CIRCUMSTANCES: list[tuple[str, list[str], list[str]]] = [
     ("heavenly_win", ["Won with the tiles of the deal"], []),
     ("early_win_5", ["5 tiles had been discarded"], ["6 tiles had been discarded"]),
     ("dealt_flower_win", ["0 tiles had been discarded"], ["1 tile had been discarded"]),
-    ("last_tile_draw", ["The wall was at its last tile"], ["The wall was at its last tile"]),
+    (
+        "last_tile_draw",
+        ["No tile was left to draw"],
+        ["No tile was left to draw"],
+    ),
     (
         "out_with_replacement_tile",
         ["The tile was the replacement for a kong"],

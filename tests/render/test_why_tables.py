@@ -52,7 +52,7 @@ What was not there
   Human Win: it was not won on a discard before the winner's own first draw
   Earthly Win: it was not won on the winner's own first draw
   Heavenly Win: the dealer did not win with the tiles of the deal
-  Last Tile Draw: the wall was not at its last tile; 5s was discarded by East, not drawn
+  Last Tile Draw: there were still tiles to draw; 5s was discarded by East, not drawn
   Melded Hand: 123m 456p 789p 678s were not claimed
   Four Concealed Pungs: only 1 of the sets is a pung, and it takes 4; [777z] was claimed, so it is not concealed
   All Pungs: 123m 456p 789p 678s are chows
