@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import IO, Literal
 
 from taical.readers.csv import read_csv
+from taical.readers.deals import with_deals
 from taical.readers.gzip import ENDING, unzipped
 from taical.readers.json import read_json
 from taical.readers.jsonl import data_of, json_value, read_jsonl
@@ -57,6 +58,9 @@ _READERS: Mapping[InputFormat, Callable[[IO[bytes], str], Iterator[RawRecord]]] 
     "txt": read_txt,
 }
 
+_TABLES: tuple[InputFormat, ...] = ("csv", "parquet", "xlsx")
+"""The formats in which a deal can be several rows."""
+
 
 def format_of(name: str) -> InputFormat | None:
     """Return the input format that the ending of a file's name tells, or None.
@@ -70,4 +74,5 @@ def format_of(name: str) -> InputFormat | None:
 
 def read_records(stream: IO[bytes], name: str, input_format: InputFormat) -> Iterator[RawRecord]:
     """Read the records of an input one after the other."""
-    return _READERS[input_format](unzipped(stream, name), name)
+    records = _READERS[input_format](unzipped(stream, name), name)
+    return with_deals(records) if input_format in _TABLES else records
