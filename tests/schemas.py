@@ -17,6 +17,10 @@ _MOST_LINES = 25
 """How many lines of a run are held against the schema."""
 
 
+_COMMANDS = ("score", "batch", "waits", "explain", "config", "rules", "list", "show", "diff", "conditions")
+"""The words by which a call says what it asks for."""
+
+
 @cache
 def validator(name: str) -> Draft202012Validator:
     """Return what holds an answer against one of the definitions."""
@@ -31,12 +35,14 @@ def refuse_unlike(name: str, data: object) -> None:
 
 def refuse_undocumented(arguments: Sequence[str], output: str) -> None:
     """Hold what a call of `taical` printed against the schema, if it is JSON."""
-    commands = [word for word in arguments if word in ("score", "batch", "waits", "explain", "conditions")]
+    words = [word for word in arguments if word in _COMMANDS]
+    commands = ["_".join(words)] if words[:1] == ["rules"] else words
     asked = [value for option, value in pairwise(arguments) if option == "--format"]
     if not commands or not asked or not output:
         return
     if asked[-1] == "json":
-        refuse_unlike(commands[0], json.loads(output))
+        for line in [output] if commands[0] != "rules_diff" else output.splitlines():
+            refuse_unlike(commands[0], json.loads(line))
     elif asked[-1] == "jsonl" and commands[0] == "batch" and "--stats" not in arguments:
         for line in islice(output.splitlines(), _MOST_LINES):
             refuse_unlike("batch", json.loads(line))

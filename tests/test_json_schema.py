@@ -17,6 +17,7 @@ import taical as api
 from taical.errors import CODES
 from taical.patterns import PATTERNS
 from taical.render.json import result_data
+from taical.rulesets.files import shipped_names
 
 PAGE = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
 DISCARDED = [
@@ -35,14 +36,21 @@ def test_every_definition_is_used(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["result", "deal", "error", "won", "summary", "outlook", "wait", "pattern", "patterns"]
+    "name",
+    [
+        *("result_fields", "deal_fields", "error_fields", "won", "summary", "standing", "outlook", "wait", "pattern"),
+        *("patterns", "rules_row", "rules_show", "rules_line", "rules_comparison", "config"),
+    ],
 )
 def test_every_field_is_on_the_page(name: str) -> None:
     assert not [field for field in SCHEMA["$defs"][name]["properties"] if f"`{field}`" not in PAGE]
 
 
 def test_every_code_is_in_the_schema() -> None:
-    assert SCHEMA["$defs"]["error"]["properties"]["error"]["properties"]["code"]["enum"] == [*CODES, "worker_died"]
+    assert SCHEMA["$defs"]["error_fields"]["properties"]["error"]["properties"]["code"]["enum"] == [
+        *CODES,
+        "worker_died",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -115,7 +123,26 @@ def test_patterns(pattern: str) -> None:
 
 
 def test_conditions() -> None:
-    refuse_unlike("conditions", json.loads(taical("rules", "conditions", "--format", "json").stdout))
+    refuse_unlike("rules_conditions", json.loads(taical("rules", "conditions", "--format", "json").stdout))
+
+
+def test_rule_sets() -> None:
+    """The calls hold what they print against the schema."""
+    assert len(json.loads(taical("rules", "list", "--format", "json").stdout)) == len(shipped_names())
+    for name in shipped_names():
+        assert json.loads(taical("rules", "show", name, "--format", "json").stdout)["id"] == name
+        assert taical("rules", "diff", "wikipedia", name, "--format", "json").exit_code == 0
+
+
+def test_a_hand_under_two_rule_sets() -> None:
+    # Five claimed sets and a drawn tile (半求人) count 1 under wikipedia and nothing under star31.
+    hand = "5s [123m] [456p] [789p] [678s] [777z] +5s"
+    found = taical("rules", "diff", "wikipedia", "star31", "--hand", hand, "-s", "S", "--format", "json")
+    assert set(json.loads(found.stdout)) == {"hand", "first", "second", "lines"}
+
+
+def test_settings() -> None:
+    assert json.loads(taical("config", "--format", "json").stdout)["settings"]
 
 
 def test_a_result_from_python() -> None:
@@ -123,7 +150,7 @@ def test_a_result_from_python() -> None:
     refuse_unlike("result", api.to_dict(api.score(win, api.load_ruleset("wikipedia")), readings=True))
 
 
-@pytest.mark.parametrize("field", SCHEMA["$defs"]["result"]["required"])
+@pytest.mark.parametrize("field", SCHEMA["$defs"]["result_fields"]["required"])
 def test_a_result_without_a_field_is_noticed(field: str) -> None:
     found = json.loads(taical("score", SOUTH, "-s", "S", "--format", "json").stdout)
     text = json.dumps({name: value for name, value in found.items() if name != field})

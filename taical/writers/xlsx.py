@@ -6,9 +6,12 @@ A piece is a row of JSON a line. Text is written as text, also where it would be
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from taical.batch.scorer import Outcome
 from taical.i18n import gettext as _
@@ -62,7 +65,19 @@ def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Wr
 
     sheet.append([cell(name) for name in (*COLUMNS, *look.columns)])
     yield write_rows
-    book.save(stream)
+    with TemporaryFile() as saved:
+        book.save(saved)
+        _copy_without_times(saved, stream)
+
+
+def _copy_without_times(saved: IO[bytes], stream: IO[bytes]) -> None:
+    """Copy a workbook without the time of day, so that the same results are the same bytes."""
+    with ZipFile(saved) as source, ZipFile(stream, "w") as target:
+        for name in source.namelist():
+            data = source.read(name)
+            if name == "docProps/core.xml":
+                data = re.sub(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", b"1980-01-01T00:00:00Z", data)
+            target.writestr(ZipInfo(name), data, ZIP_DEFLATED)
 
 
 FORMAT = Format(sheet_rows, _open, binary=True)
