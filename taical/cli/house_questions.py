@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from taical.cli.wizard import asked, fitting, say_wrong
+from taical.cli.wizard import Back, asked, fitting, say_wrong
 from taical.domain.rules import PaymentRules, Switches
 from taical.errors import RulesetError, shown
 from taical.i18n import current, marked
@@ -71,13 +71,22 @@ def ask_house(extends: str, data: Data) -> dict[str, Any]:
     click.echo(fitting(greeting.format(ruleset=extends)), err=True)
     answers: dict[str, Any] = {}
     while True:
-        for section, name in _LINES:
+        number = 0
+        while number < len(_LINES):
+            section, name = _LINES[number]
             click.echo(err=True)
-            if section == "patterns":
-                answers[name] = _which(name, extends, data, answers.get(name))
-            else:
-                line = "base_tai" if name == "base" and data.get("payment", {}).get("base_tai") is not None else name
-                answers[line] = _value(section, line, data, answers)
+            try:
+                if section == "patterns":
+                    answers[name] = _which(name, extends, data, answers.get(name))
+                else:
+                    by_tai = name == "base" and data.get("payment", {}).get("base_tai") is not None
+                    line = "base_tai" if by_tai else name
+                    answers[line] = _value(section, line, data, answers)
+                number += 1
+            except Back:
+                if not number:
+                    say_wrong(_("there is no question before this one"))
+                number = max(0, number - 1)
         changes = _changes(answers, data)
         try:
             ruleset_data({"extends": extends, **changes})
@@ -93,7 +102,7 @@ def _value(section: str, name: str, data: Data, answers: Mapping[str, Any]) -> A
     values = meanings(section, name, current())
     if name == "liability":
         values = [(extent, answer(section, name, liable, current())) for extent, liable in _LIABILITY.items()]
-    _explain(question(section, name, current()), values)
+    meaning = _explained(question(section, name, current()), values)
 
     def convert(text: str) -> Any:  # noqa: ANN401 - any switch's
         if name == "liability" and text.strip() in _LIABILITY:
@@ -108,7 +117,7 @@ def _value(section: str, name: str, data: Data, answers: Mapping[str, Any]) -> A
         return value
 
     word = next((word for word, liable in _LIABILITY.items() if name == "liability" and liable == offered), None)
-    return asked(name, convert, word or written(offered))
+    return asked(name, convert, word or written(offered), meaning=meaning)
 
 
 _LIABILITY: Mapping[str, Mapping[str, str]] = {
@@ -128,7 +137,7 @@ def _which(name: str, extends: str, data: Data, before: str | None) -> str:
     offered = before or _counted(name, data)
     if _counted(name, data) == _TABLE:
         values.append((_TABLE, _("It stays as {ruleset} has it.").format(ruleset=extends)))
-    _explain(_(asked_for), values)
+    meaning = _explained(_(asked_for), values)
     words = [word for word, _meaning in values]
 
     def convert(text: str) -> str:
@@ -137,14 +146,14 @@ def _which(name: str, extends: str, data: Data, before: str | None) -> str:
             raise click.UsageError(_("{expected}, not {value}").format(expected=choices, value=shown(text)))
         return text.strip()
 
-    return asked(name, convert, offered)
+    return asked(name, convert, offered, meaning=meaning)
 
 
-def _explain(asked_for: str, values: Sequence[tuple[str, str]]) -> None:
-    """Say what is asked and what each answer means."""
-    click.echo(fitting(asked_for), err=True)
-    for value, meaning in values:
-        click.echo(fitting(f"  {value}: {meaning}"), err=True)
+def _explained(asked_for: str, values: Sequence[tuple[str, str]]) -> str:
+    """Say what is asked and what each answer means, and return it for `?`."""
+    text = "\n".join([asked_for, *(f"  {value}: {meaning}" for value, meaning in values)])
+    click.echo("\n".join(map(fitting, text.split("\n"))), err=True)
+    return text
 
 
 def _said(section: str, name: str, data: Data) -> Any:  # noqa: ANN401 - any switch's

@@ -65,7 +65,7 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     try:
         with open(path(), "rb") as file:
             text = file.read()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
     except OSError as error:
         message = _("{name} cannot be read: {reason}").format(name=path(), reason=os_reason(error))

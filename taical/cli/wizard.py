@@ -31,7 +31,7 @@ from taical.domain.format import format_hand
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand, parse_tiles
 from taical.domain.tiles import tile_name
-from taical.domain.vocabulary import chinese, read_word, seat_of, spellings
+from taical.domain.vocabulary import chinese, read_streak, read_word, seat_of, seat_seen_from, spellings
 from taical.engine.scoring import score
 from taical.errors import HandError, RecordError, TaicalError, nearest, shown
 from taical.i18n import current, marked, os_reason
@@ -210,7 +210,7 @@ def _go_through(form: _Form, first: int) -> None:
             if _QUESTIONS[number](form):
                 asked_before.append(number)
             number += 1
-        except _Back:
+        except Back:
             if asked_before:
                 number = asked_before.pop()
             else:
@@ -222,7 +222,7 @@ def _alone(question: Callable[[], Answer]) -> Answer:
     while True:
         try:
             return question()
-        except _Back:
+        except Back:
             say_wrong(_("there is no question before this one"))
 
 
@@ -288,7 +288,7 @@ def _ask_discarder(form: _Form) -> bool:
     def read(value: str) -> str | None:
         if seat_of(value) is None and (is_none(value) or value.strip() in (drawn, *_spellings_of("win", "draw"))):
             return None
-        return read_word("from", value)
+        return seat_seen_from(fields["seat"] or "", value) or read_word("from", value)
 
     fields["from_"] = asked(
         choice(_(_question_of("discard")), [drawn, *seats]),
@@ -509,9 +509,14 @@ def _incomplete(tiles: Hand, rules: RuleSet) -> TaicalError | None:
     return None
 
 
+_LONGEST_STREAK = 99_999
+
+
 def _times(answer: str) -> int:
-    times: int = click.IntRange(0, 99_999)(answer)
-    return times
+    read = read_streak(answer)
+    if not str(read).isdecimal() or int(str(read)) > _LONGEST_STREAK:
+        raise click.UsageError(_("expected how many times, such as 2 or 連二"))
+    return int(str(read))
 
 
 # --- What is kept for another time ------------------------------------------------------------------------------------
@@ -564,7 +569,7 @@ _BACK = marked("back")
 """What is understood, the word that is offered first."""
 
 
-class _Back(Exception):  # noqa: N818 - it is a wish
+class Back(Exception):  # noqa: N818 - it is a wish
     """The question before is wanted."""
 
 
@@ -595,7 +600,7 @@ def asked(
             click.echo("\n".join(map(fitting, meaning.split("\n"))), err=True)
             continue
         if text.lower() in _words(_BACK):
-            raise _Back
+            raise Back
         try:
             return convert(text)
         except TaicalError as error:

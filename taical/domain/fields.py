@@ -308,6 +308,9 @@ _FREELY = f"{TABLES} {' '.join(PLAYERS.values())} date day jour player joueur �
 """Names that are near to those of fields and no misspellings."""
 
 ELSEWHERE: Mapping[str, str] = {
+    "台": "unit",
+    "底台": "base",
+    "stakes": "base",
     "winner": "seat",
     "seat_wind": "seat",
     "player_wind": "seat",

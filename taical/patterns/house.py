@@ -367,11 +367,17 @@ ALONE = "nothing_else"
 """What `when` says of a pattern that counts only where no other one does."""
 
 
+_DEEPEST = 40
+"""How many keys may lead to conditions, which is twenty lists in each other."""
+
+
 def made_of(when: object, path: Path) -> tuple[Condition, ...]:
     """Return the conditions that a mapping of names and values stands for; all of them have to hold."""
     if not isinstance(when, dict) or not when:
         message = _("expected conditions such as {example}, not {value}")
         raise HouseError(path, message.format(example="{kongs: {at_least: 3}}", value=shown(when)))
+    if len(path) > _DEEPEST:
+        raise HouseError(path, _("the values are nested too deeply"))
     made = []
     for name, value in when.items():
         if name not in WORDS:

@@ -181,12 +181,14 @@ def checked(model: type[Model], data: object) -> Model:
 def meant(name: str, known: tuple[str, ...]) -> str:
     """Return the tail of a message that offers the field that an unknown name may mean, or nothing."""
     plain = name.strip().lower()
+    if name in fields.RESULT_KEYS:
+        return _("; results have a column of this name: give yours another one")
     field = fields.ELSEWHERE.get(plain)
     if field == "hand" and "tile" in plain and plain != "tiles":
         return _("; the winning tile stands in hand, after a +")
     if field:
         return _("; did you mean '{word}'?").format(word=field)
-    return nearest(plain, known) or nearest(plain, tuple(fields.NAMES))
+    return nearest(plain, known) or nearest(plain, tuple(other for other in fields.NAMES if other != plain))
 
 
 def said_of(field: str, value: str, fault: str) -> str:

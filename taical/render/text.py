@@ -110,8 +110,8 @@ def wrapped(text: str, width: int) -> list[str]:
 def folded(text: str, width: int) -> str:
     """Return a text of a table in lines of at most so many cells: broken at blanks and hyphens, words only if too long.
 
-    >>> folded("association-competition is inseparable", 10).split("\\n")
-    ['associatio', 'n-', 'competitio', 'n is', 'inseparabl', 'e']
+    >>> folded("association-competition is inseparable", 12).split("\\n")
+    ['association-', 'competition', 'is', 'inseparable']
     """
     lines = []
     for paragraph in text.splitlines() or [""]:

@@ -104,13 +104,21 @@ def is_path(name: str) -> bool:
     return name.endswith(ENDINGS) or os.sep in name or "/" in name
 
 
+_LONGEST = 1 << 20
+"""The most characters of a rule-set file, hundreds of times what one has."""
+
+
 def read_document(path: str) -> Document:
     """Read a file with one YAML document."""
     from taical.syntax.yaml import YamlError, read_documents  # slow to import, and the shipped files do without
 
     try:
         with open(path, encoding="utf-8-sig") as file:
-            documents = list(read_documents(file.read()))
+            text = file.read(_LONGEST + 1)
+            if len(text) > _LONGEST:
+                message = _("it is longer than {most} characters").format(most=_LONGEST)
+                raise _unreadable(path, message)
+            documents = list(read_documents(text))
     except YamlError as error:
         message = f"{path}:{error.line}:{error.column}: {error.message}"
         raise RulesetError("bad_ruleset", message, field="ruleset", line=error.line, column=error.column) from None

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import get_args
 
+import click
 import pytest
 from commandline import SOUTH, process, taical
 from support import SAMPLES
@@ -213,5 +214,5 @@ def test_a_file_that_cannot_be_opened_leaves_the_position(home: Path) -> None:
     said: list[str] = []
     inputs.say = said.append
     assert len(list(inputs)) == 1
-    assert said == ["Error: nowhere.jsonl cannot be read: No such file or directory"]
+    assert [click.unstyle(line) for line in said] == ["Error: nowhere.jsonl cannot be read: No such file or directory"]
     assert (inputs.unreadable, inputs.position) == (1, len(CONTENTS["jsonl"]))

@@ -129,7 +129,7 @@ def test_who_types_gets_each_result_at_once(home: Path) -> None:
     with Terminal(*call, cwd=home, columns=200) as terminal:
         for number in (1, 2, 3):
             terminal.type(f"{GOOD}\n")
-            terminal.expect(f'{{"id": "{number}", "ruleset": "wikipedia", "tai": 3')
+            terminal.expect(f'{{"id": "{number}", "ruleset": "wikipedia", "seat": "S"')
         terminal.type(CTRL_D)
         seen, status = terminal.end()
     assert status == 0

@@ -63,9 +63,10 @@ def redirected(home: Path, redirection: str, *arguments: str) -> subprocess.Comp
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp950", "utf-16"])
 @pytest.mark.parametrize("name", FOR_PROGRAMS)
 def test_what_programs_read_is_in_utf8_on_every_console(name: str, encoding: str, home: Path) -> None:
-    done = process("-m", "taical", *PRINTING[name], cwd=home, variables=NARROW | {"PYTHONIOENCODING": encoding})
+    variables = NARROW | {"PYTHONIOENCODING": encoding, "TAICAL_LANG": "zh"}
+    done = process("-m", "taical", *PRINTING[name], cwd=home, variables=variables)
     assert done.returncode == 0
-    assert done.stdout == taical(*PRINTING[name]).stdout
+    assert done.stdout == taical(*PRINTING[name], TAICAL_LANG="zh").stdout
     assert not done.stdout.isascii()
 
 

@@ -283,7 +283,7 @@ def test_how_far_it_has_come_on_a_terminal(without_workers: LocalCluster, hands:
 
 def test_quiet_is_quiet(without_workers: LocalCluster, hands: Path, tmp_path: Path) -> None:
     call = ("batch", f"{hands}/b.jsonl", "--dask", without_workers.scheduler_address, "-o", "out", "-q")
-    with Terminal(*call, cwd=tmp_path) as terminal:
+    with Terminal(*call, cwd=tmp_path, colour=True) as terminal:
         wait_until((tmp_path / "out").is_dir)
         without_workers.scale(1)  # type: ignore[no-untyped-call]
         assert terminal.end() == ("", 0)
@@ -336,7 +336,7 @@ def test_a_run_that_is_told_to_end_gives_the_terminal_back(
     number: signal.Signals, status: int, without_workers: LocalCluster, hands: Path, tmp_path: Path
 ) -> None:
     call = ("batch", f"{hands}/*", "--dask", without_workers.scheduler_address, "-o", "out", "--lang", "en")
-    with Terminal(*call, cwd=tmp_path) as terminal:
+    with Terminal(*call, cwd=tmp_path, colour=True) as terminal:
         before = terminal.expect("waiting for workers")
         os.kill(terminal._process.pid, number)
         seen, ended = terminal.end()
@@ -523,7 +523,7 @@ def test_names_that_stand_for_nothing(hands: Path) -> None:
         partitions_of(["nowhere://a.jsonl"], None, "out", "jsonl")
     with pytest.raises(DaskError, match="workers of a cluster cannot read this machine's standard input"):
         partitions_of([f"{hands}/a.jsonl", "-"], "jsonl", "out", "jsonl")
-    (hands / "notes.txt").write_text("", encoding="utf-8")
+    (hands / "notes.doc").write_text("", encoding="utf-8")
     with pytest.raises(DaskError, match="the ending tells no format"):
         partitions_of([f"{hands}/*"], None, "out", "jsonl")
 
