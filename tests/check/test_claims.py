@@ -24,7 +24,7 @@ def outcome(expect: object, **given: object) -> Outcome:
 
 
 def found(expect: object, **given: object) -> list[tuple[str, str, str]]:
-    return [(what, expected, got) for what, expected, got, _ in mismatches(outcome(expect, **given))]
+    return [(what, expected, got) for what, expected, got, *_ in mismatches(outcome(expect, **given))]
 
 
 HOLDS: list[dict[str, Any]] = [
@@ -181,7 +181,7 @@ def test_claims_about_a_deal(
     of_all: dict[str, Any], of_south: dict[str, Any], of_west: dict[str, Any], expected: list[tuple[str, str, str]]
 ) -> None:
     result = deal([SOUTH | {"expect": of_south}, WEST | {"expect": of_west}], expect=of_all)
-    assert [(what, wanted, got) for what, wanted, got, _ in mismatches(result)] == expected
+    assert [(what, wanted, got) for what, wanted, got, *_ in mismatches(result)] == expected
     assert claimed(result) == bool(of_all or of_south or of_west)
 
 
