@@ -148,26 +148,19 @@ class HintFinder:
         self._variants: dict[str, _Variants] = {}
         self._shipped: dict[str, RuleSet] = {}
 
-    def hints(self, outcome: Outcome, most: int = MOST_HINTS) -> list[str]:
-        """Return what gives all that a record claims, the values of one line together."""
-        return [together(lines) for lines in islice(self._explaining(outcome), most)]
-
     def explaining(self, outcome: Outcome) -> tuple[Lines, ...]:
         """Return all that gives what a record claims: switches first, then the value of a pattern, then rule sets.
 
         Such as `little_four_winds_counts_winds: false`, `patterns.half_flush: 2` and `--ruleset star31`.
         """
-        return tuple(self._explaining(outcome))
-
-    def _explaining(self, outcome: Outcome) -> Iterator[Lines]:
         if outcome.error and outcome.error.code == "bad_record":  # which no rules make a good one
-            return
+            return ()
         try:
             record = read_record(data_of(outcome.entry), outcome.id)
             variants = self._variants_of(record)
         except TaicalError:
-            return
-        yield from self._found(record, outcome, variants)
+            return ()
+        return tuple(self._found(record, outcome, variants))
 
     def _found(self, record: Record, outcome: Outcome, variants: _Variants) -> Iterator[Lines]:
         def explains(ruleset: RuleSet | None) -> bool:

@@ -60,16 +60,18 @@ FAILS: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
     ({"tai": 0}, [("tai", "0", "3")]),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}},
-        [("patterns.dragon_pung", "2", "1 tai")],
+        [("patterns.dragon_pung", "2 tai", "1")],
     ),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 1, "edge_wait": 1}},
-        [("patterns.edge_wait", "1", "none"), ("patterns.closed_wait", "none", "1 tai")],
+        [("patterns.edge_wait", "1 tai", "0"), ("patterns.closed_wait", "none", "1 tai")],
     ),
     ({"patterns": {"self_drawn": 1, "dragon_pung": 1}}, [("patterns.closed_wait", "none", "1 tai")]),
     ({"has": ["edge_wait", "self_drawn"]}, [("has.edge_wait", "a row", "none")]),
-    ({"has": {"edge_wait": 1, "self_drawn": 1}}, [("has.edge_wait", "1", "none")]),
-    ({"has": {"closed_wait": 2}}, [("has.closed_wait", "2", "1 tai")]),
+    ({"has": {"edge_wait": 1, "self_drawn": 1}}, [("has.edge_wait", "1 tai", "0")]),
+    ({"has": {"closed_wait": 2}}, [("has.closed_wait", "2 tai", "1")]),
+    # A row is never worth 0: what is claimed is a row, and there is none.
+    ({"has": {"edge_wait": 0}}, [("has.edge_wait", "0", "none")]),
     ({"lacks": ["edge_wait", "closed_wait"]}, [("lacks.closed_wait", "none", "1 tai")]),
     ({"payments": {"E": -70, "S": 191}}, [("payments.S", "191", "190")]),
     ({"payments": {"E": 70}}, [("payments.E", "70", "-70")]),
