@@ -98,7 +98,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     refuse_overwriting(files, ruleset, junit)
     checker = ruleset_of(lambda: Checker(ruleset_data(ruleset, changes), base=base, unit=unit))
     selection = Selection(only)
-    tally = _Tally(most_with_hints=0 if hints is False else _MOST_WITH_HINTS)
+    is_unhinted = hints is False or (fail_fast and hints is None and junit is None)  # one record shares no hint
+    tally = _Tally(most_with_hints=0 if is_unhinted else _MOST_WITH_HINTS)
     typed = "-" in files and is_terminal(sys.stdin)
     chunks = chunks_of(
         selection.of(inputs),

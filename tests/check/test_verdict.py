@@ -11,6 +11,7 @@ from taical.check import Checker, Mismatch, Verdict
 from taical.check.verdict import hints_text, lost, mismatch_text
 from taical.errors import RulesetError
 from taical.explanation import spoken_in
+from taical.i18n import Language
 from taical.readers import RawRecord
 from taical.rulesets import ruleset_data
 
@@ -125,13 +126,19 @@ def test_a_mismatch_in_words() -> None:
     )
 
 
-def test_a_pattern_is_named_once_in_chinese_and_in_the_language_in_use() -> None:
+NAMES: list[tuple[Language, str]] = [
+    ("en", "小四喜 Little Four Winds"),
+    ("zh", "小四喜"),
+    ("fr", "小四喜 Quatre petits vents"),
+]
+
+
+@pytest.mark.parametrize(("language", "name"), NAMES)
+def test_a_pattern_is_named_once_in_chinese_and_in_the_language_in_use(language: Language, name: str) -> None:
     # 小四喜 is worth 8.
-    expect = {"has": {"little_four_winds": 9}}
-    for language, name in (("en", "小四喜 Little Four Winds"), ("zh", "小四喜"), ("fr", "小四喜 Quatre petits vents")):
-        with spoken_in(language):
-            (found,) = checker().verdict(entry(expect)).mismatches
-        assert (found.what, found.name) == ("has.little_four_winds", name)
+    with spoken_in(language):
+        (found,) = checker().verdict(entry({"has": {"little_four_winds": 9}})).mismatches
+    assert (found.what, found.name) == ("has.little_four_winds", name)
 
 
 def test_a_pattern_of_one_winner_is_named_after_the_winner() -> None:
@@ -144,16 +151,11 @@ def test_a_pattern_of_one_winner_is_named_after_the_winner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "name", "where"),
-    [
-        (7, "winds", "f.yaml:7: [winds]"),
-        (7, "7", "f.yaml:7:"),
-        (7, "7.2", "f.yaml:7: [7.2]"),
-        (7, "8", "f.yaml:7: [8]"),
-    ],
+    ("name", "where"),
+    [("winds", "f.yaml:7: [winds]"), ("7", "f.yaml:7:"), ("7.2", "f.yaml:7: [7.2]"), ("8", "f.yaml:7: [8]")],
 )
-def test_the_id_is_named_where_it_says_more_than_the_line(line: int, name: str, where: str) -> None:
-    assert Verdict(RawRecord("f.yaml", line, None), name, claims=True).where == where
+def test_the_id_is_named_where_it_says_more_than_the_line(name: str, where: str) -> None:
+    assert Verdict(RawRecord("f.yaml", 7, None), name, claims=True).where == where
 
 
 HINTS = [
