@@ -47,6 +47,16 @@ class FailedClaim(NamedTuple):
         """Where the claim stands in `expect`, after the winner of a deal."""
         return ".".join(filter(None, (self.winner, self.part, self.name)))
 
+    @property
+    def of_pattern(self) -> bool:
+        """Whether it is about a single pattern."""
+        return self.part in ("patterns", "has", "lacks")
+
+    @property
+    def is_value(self) -> bool:
+        """Whether it says how many tai a pattern is worth; a row worth 0 is told from none by its name alone."""
+        return self.of_pattern and bool(self.expected) and self.expected != A_ROW
+
 
 def claimed(outcome: Outcome) -> bool:
     """Tell whether a record claims anything of its result, even if the claim cannot be read."""

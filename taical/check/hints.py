@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import groupby, islice
@@ -27,6 +27,9 @@ from taical.rulesets.switches import written
 
 MOST_HINTS = 3
 """How many hints to a record are worth reading."""
+
+Lines = tuple[str, ...]
+"""One line of a rule set with each value that explains a record, or another rule set."""
 
 _CACHE_SIZE = 32
 
@@ -145,41 +148,41 @@ class HintFinder:
         self._variants: dict[str, _Variants] = {}
         self._shipped: dict[str, RuleSet] = {}
 
-    def hints(self, outcome: Outcome, most: int = MOST_HINTS) -> list[str]:
-        """Return what gives all that a record claims: switches first, then the value of a pattern, then rule sets.
+    def explaining(self, outcome: Outcome) -> tuple[Lines, ...]:
+        """Return all that gives what a record claims: switches first, then the value of a pattern, then rule sets.
 
         Such as `little_four_winds_counts_winds: false`, `patterns.half_flush: 2` and `--ruleset star31`.
         """
         if outcome.error and outcome.error.code == "bad_record":  # which no rules make a good one
-            return []
+            return ()
         try:
             record = read_record(data_of(outcome.entry), outcome.id)
             variants = self._variants_of(record)
         except TaicalError:
-            return []
-        return list(islice(self._found(record, outcome, variants), most))
+            return ()
+        return tuple(self._found(record, outcome, variants))
 
-    def _found(self, record: Record, outcome: Outcome, variants: _Variants) -> Iterator[str]:
+    def _found(self, record: Record, outcome: Outcome, variants: _Variants) -> Iterator[Lines]:
         def explains(ruleset: RuleSet | None) -> bool:
             return ruleset is not None and not any(failed_claims(_under(ruleset, record, outcome)))
 
         failed = {claim.part for claim in failed_claims(outcome)}
         settings = [variant for variant in variants.settings if _can_explain(variant[0], failed)]
         for _name, group in groupby(settings, lambda variant: variant[0].name):
-            found = [setting for setting, ruleset in group if explains(ruleset)]
+            found = tuple(setting.text for setting, ruleset in group if explains(ruleset))
             if found:
-                yield _together(found)
-        patterns = (setting.text for setting in _as_expected(outcome) if explains(_with_pattern(variants, setting)))
+                yield found
+        patterns = ((setting.text,) for setting in _as_expected(outcome) if explains(_with_pattern(variants, setting)))
         yield from islice(patterns, 1)
         yield from self._other_rulesets(variants, explains)
 
-    def _other_rulesets(self, variants: _Variants, explains: Callable[[RuleSet], bool]) -> Iterator[str]:
+    def _other_rulesets(self, variants: _Variants, explains: Callable[[RuleSet], bool]) -> Iterator[Lines]:
         for name in shipped_names():
             if name != variants.data["id"]:
                 if name not in self._shipped:
                     self._shipped[name] = compile_ruleset(merged(ruleset_data(name), self._prices))
                 if explains(self._shipped[name]):
-                    yield f"--ruleset {name}"
+                    yield (f"--ruleset {name}",)
 
     def _variants_of(self, record: Record) -> _Variants:
         key = record.ruleset if isinstance(record.ruleset, str) else repr(record.ruleset)
@@ -211,10 +214,10 @@ def _under(ruleset: RuleSet, record: Record, outcome: Outcome) -> Outcome:
     return Outcome(outcome.entry, outcome.id, result, None, **claims)
 
 
-def _together(settings: list[Setting]) -> str:
-    """Return the settings of one line as one hint, such as `missed_win: blocks_discard or blocks_all`."""
-    first, *others = settings
-    return _(" or ").join([first.text, *(setting.text.partition(": ")[2] for setting in others)])
+def together(lines: Iterable[str]) -> str:
+    """Return one line with several values as one hint, such as `missed_win: blocks_discard or blocks_all`."""
+    first, *others = lines
+    return _(" or ").join([first, *(line.partition(": ")[2] for line in others)])
 
 
 def _with_pattern(variants: _Variants, setting: Setting) -> RuleSet | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taical.check.claims import FailedClaim
-from taical.domain.rules import RuleSet, name_in_sentences
+from taical.domain.rules import name_in_sentences
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
 from taical.engine.matcher import Counted
@@ -23,34 +23,66 @@ def claim_reason(claim: FailedClaim) -> str:
         return source.message
     if isinstance(source, DealScore):
         return _deal(source)
-    return _("; ").join(filter(None, (_made_of(source), _what_differs(claim, source))))
-
-
-def _what_differs(claim: FailedClaim, score: Score) -> str:
+    if claim.of_pattern:
+        return _of_pattern(claim, source)
     if claim.part == "tai" and claim.alone and isinstance(claim.expected, int):
-        return _tai(score, claim.expected)
+        return _tai(source, claim.expected)
     if claim.part == "payments":
-        return _payment(score, claim.name)
-    if claim.part in ("patterns", "has") and claim.expected is not None:
-        return _missing(score, claim.name) if claim.got is None else _times(score, claim.name)
-    return ""
+        return _("; ").join((_made_of(source), _payment(source, claim.name)))
+    return _made_of(source)
+
+
+def claim_name(claim: FailedClaim) -> str:
+    """Return the names of the pattern that a claim is about, after the winner of a deal; empty if it is about none."""
+    if not claim.of_pattern:
+        return ""
+    assert isinstance(claim.source, Score)  # noqa: S101 - a pattern is that of a hand
+    row = next((row for row in claim.source.ruleset.rows if row.id == claim.name), None)
+    names = dict.fromkeys((row.names["zh"], row.names[current()])) if row else (claim.name,)
+    return _("{label}: {text}").format(label=claim.winner, text=" ".join(names)) if claim.winner else " ".join(names)
+
+
+def _of_pattern(claim: FailedClaim, score: Score) -> str:
+    """Return why a pattern does or does not count, and what else does; the claim has named the pattern."""
+    name = claim.name
+    others = [pattern for pattern in score.patterns if pattern.id != name]
+    differs = ""
+    if claim.expected is not None and claim.got is not None:
+        differs = _times(score, name)
+    elif claim.expected is not None:
+        held = next((held for held in score.best.excluded if held.id == name), None)
+        other = next((option for option in score.readings if name in [row.id for row in option.patterns]), None)
+        if not score.ruleset.counts(name):
+            differs = _("it has no value under {ruleset}").format(ruleset=name_in_sentences(score.ruleset))
+        elif held:
+            excluders = _excluders(score.best, held)
+            differs = _held_but_excluded(excluders)
+            others = [pattern for pattern in others if pattern not in excluders]
+        elif other:
+            return _in_another(other, name)
+        else:
+            differs = _("it does not hold")
+    rest = _("what else counts: {rows}").format(rows=_rows(others)) if others else ""
+    return _("; ").join(filter(None, (differs, rest)))
 
 
 def _made_of(score: Score) -> str:
-    rows = _rows(score.patterns)
+    rows = _rows(score.patterns) or _("no pattern counts")
     return rows if score.tai == score.best.tai else _("{rows}, capped at {tai}").format(rows=rows, tai=score.tai)
 
 
 def _rows(patterns: Iterable[Counted]) -> str:
-    return " + ".join(f"{_name(pattern)} {pattern.tai}" for pattern in patterns) or _("no pattern counts")
+    return " + ".join(f"{_name(pattern)} {pattern.tai}" for pattern in patterns)
+
+
+def _with_last(patterns: Iterable[Counted], last: Iterable[Counted]) -> str:
+    """Return rows with some of them at the end, for a sentence that goes on about these."""
+    ends = [*last]
+    return _rows([*(pattern for pattern in patterns if pattern not in ends), *ends])
 
 
 def _name(pattern: Counted) -> str:
-    return f"{pattern.row.names[current()]} {pattern.id}"
-
-
-def _pattern(ruleset: RuleSet, name: str) -> str:
-    return next((f"{row.names[current()]} {name}" for row in ruleset.rows if row.id == name), name)
+    return pattern.row.names[current()]
 
 
 def _deal(score: DealScore) -> str:
@@ -67,72 +99,65 @@ def _deal(score: DealScore) -> str:
 
 
 def _tai(score: Score, expected: int) -> str:
-    """Return the one pattern without or with which the total is as expected, else the reading with that total."""
+    """Return what a total is made of, and the one row without or with which, or the reading in which, it is right."""
     if score.tai != score.best.tai:
-        return ""
+        return _made_of(score)
     missing = expected - score.tai
     without = [pattern for pattern in score.patterns if pattern.tai == -missing]
     if len(without) == 1:
-        return _("without {pattern} it is {total}").format(pattern=_name(without[0]), total=expected)
+        rows = _with_last(score.patterns, without)
+        return _("{rows}; without the last it is {total}").format(rows=rows, total=expected)
     beside = [pattern for pattern in score.best.excluded if pattern.tai == missing]
     if len(beside) == 1:
-        return _worth_but_excluded(f"{_name(beside[0])} {missing}", expected, _excluders(score.best, beside[0]))
+        return _worth_but_excluded(score.best, beside[0], expected)
     other = next((option for option in score.readings if option.tai == expected), None)
     if other:
-        return _("another reading is worth {total}: {rows}").format(total=expected, rows=_rows(other.patterns))
-    return ""
+        message = _("{rows}; another reading is worth {total}: {others}")
+        others = _rows(other.patterns) or _("no pattern counts")
+        return message.format(rows=_made_of(score), total=expected, others=others)
+    return _made_of(score)
 
 
-def _worth_but_excluded(row: str, total: int, excluders: list[str]) -> str:
+def _worth_but_excluded(option: ScoredReading, pattern: Counted, total: int) -> str:
+    excluders = _excluders(option, pattern)
+    rows, row = _with_last(option.patterns, excluders), _rows([pattern])
     if not excluders:
-        message = _("with {row} it is {total}, but that does not count beside the others")
-        return message.format(row=row, total=total)
+        message = _("{rows}; with {row} it is {total}, but that does not count beside the others")
+        return message.format(rows=rows, row=row, total=total)
     message = ngettext(
-        "with {row} it is {total}, but {excluders} excludes that",
-        "with {row} it is {total}, but {excluders} exclude that",
+        "{rows}; with {row} it is {total}, but the last excludes that",
+        "{rows}; with {row} it is {total}, but the last {count} exclude that",
         len(excluders),
     )
-    return message.format(row=row, total=total, excluders=_(" and ").join(excluders))
+    return message.format(rows=rows, row=row, total=total, count=len(excluders))
 
 
-def _excluders(option: ScoredReading, pattern: Counted) -> list[str]:
+def _excluders(option: ScoredReading, pattern: Counted) -> list[Counted]:
     """Return the counted patterns that exclude a pattern; a flower win excludes the rest without naming it."""
-    return [_name(other) for other in option.patterns if other.row.excludes >> pattern.row.position & 1]
+    return [other for other in option.patterns if other.row.excludes >> pattern.row.position & 1]
 
 
-def _missing(score: Score, name: str) -> str:
-    """Return why a pattern that is expected does not count."""
-    pattern = _pattern(score.ruleset, name)
-    if not score.ruleset.counts(name):
-        return _("{pattern} has no value under {ruleset}").format(
-            pattern=pattern, ruleset=name_in_sentences(score.ruleset)
-        )
-    held = next((held for held in score.best.excluded if held.id == name), None)
-    if held:
-        return _held_but_excluded(pattern, _excluders(score.best, held))
-    other = next((option for option in score.readings if name in [row.id for row in option.patterns]), None)
-    if other:
-        message = _("{pattern} is in another reading, worth {total}: {rows}")
-        return message.format(pattern=pattern, total=other.tai, rows=_rows(other.patterns))
-    return _("{pattern} does not hold").format(pattern=pattern)
-
-
-def _held_but_excluded(pattern: str, excluders: list[str]) -> str:
+def _held_but_excluded(excluders: list[Counted]) -> str:
     if not excluders:
-        return _("{pattern} holds, but it does not count beside the others").format(pattern=pattern)
-    message = ngettext(
-        "{pattern} holds, but {excluders} excludes it", "{pattern} holds, but {excluders} exclude it", len(excluders)
-    )
-    return message.format(pattern=pattern, excluders=_(" and ").join(excluders))
+        return _("it holds, but it does not count beside the others")
+    message = ngettext("it holds, but {rows} excludes it", "it holds, but {rows} exclude it", len(excluders))
+    return message.format(rows=_(" and ").join(_rows([pattern]) for pattern in excluders))
+
+
+def _in_another(option: ScoredReading, name: str) -> str:
+    """Return that a pattern counts in another reading, and what else does there."""
+    beside = _rows(pattern for pattern in option.patterns if pattern.id != name)
+    if not beside:
+        return _("it is in another reading, worth {total}").format(total=option.tai)
+    return _("it is in another reading, worth {total} with {rows}").format(total=option.tai, rows=beside)
 
 
 def _times(score: Score, name: str) -> str:
     """Return how often a pattern counts, and at which value, that should be worth something else."""
     pattern = next(pattern for pattern in score.patterns if pattern.id == name)
     if pattern.count == 1:
-        return _("{pattern} counts once").format(pattern=_name(pattern))
-    message = _("{pattern} counts {count} times {tai}")
-    return message.format(pattern=_name(pattern), count=pattern.count, tai=pattern.tai // pattern.count)
+        return _("it counts once")
+    return _("it counts {count} times {tai}").format(count=pattern.count, tai=pattern.tai // pattern.count)
 
 
 def _payment(score: Score, seat: str) -> str:

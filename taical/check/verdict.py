@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from taical.batch.scorer import Outcome, Scorer
 from taical.check.claims import A_ROW, A_SCORE, ClaimValue, FailedClaim, claimed, failed_claims
-from taical.check.hints import HintFinder
-from taical.check.reasons import claim_reason
+from taical.check.hints import MOST_HINTS, HintFinder, Lines, together
+from taical.check.reasons import claim_name, claim_reason
 from taical.domain.rules import Number
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
@@ -20,12 +20,14 @@ from taical.rulesets.diff import Data
 
 
 class Mismatch(NamedTuple):
-    """A claim that does not hold, in words: what of `expect` it is, and why the result is what it is."""
+    """A claim that does not hold, in words: what of `expect` it is, and why the result is what it is, if known."""
 
     what: str
     expected: str
     got: str
     why: str
+    name: str = ""
+    """The pattern that it is about, by its names."""
 
 
 class Verdict(NamedTuple):
@@ -41,6 +43,18 @@ class Verdict(NamedTuple):
     mismatches: tuple[Mismatch, ...] = ()
     hints: tuple[str, ...] = ()
     """Changes to the rule set, or other rule sets, under which all claims hold, as far as they were looked for."""
+    explaining: tuple[Lines, ...] = ()
+    """All of these, value by value, so that those of several records can be compared."""
+
+    @property
+    def place(self) -> str:
+        """Where the record starts."""
+        return f"{self.entry.file}:{self.entry.line}"
+
+    @property
+    def where(self) -> str:
+        """Where the record starts, and its id where that says more than the line."""
+        return f"{self.place}:" if self.id == str(self.entry.line) else f"{self.place}: [{self.id}]"
 
 
 class Checker:
@@ -66,7 +80,8 @@ class Checker:
         if not verdict.mismatches or verdict.entry.data is None:
             return verdict
         outcome = self._scorer.outcome(verdict.entry)
-        return verdict._replace(hints=tuple(self._hint_finder.hints(outcome)))
+        found = self._hint_finder.explaining(outcome)
+        return verdict._replace(hints=tuple(map(together, found[:MOST_HINTS])), explaining=found)
 
 
 def lost(entry: RawRecord, how: str) -> Verdict:
@@ -80,14 +95,17 @@ def lost(entry: RawRecord, how: str) -> Verdict:
 def mismatches(outcome: Outcome) -> list[Mismatch]:
     """Return the claims of a record that do not hold; every record claims at least not to be an error."""
     return [
-        Mismatch(claim.what, _shown(claim.expected), _got(claim), claim_reason(claim))
+        Mismatch(claim.what, _expected(claim), _got(claim), claim_reason(claim), claim_name(claim))
         for claim in failed_claims(outcome)
     ]
 
 
 def mismatch_text(mismatch: Mismatch) -> str:
     """Return a mismatch in one line."""
-    return _("{what}: expected {expected}, got {got} ({why})").format(**mismatch._asdict())
+    text = _("{what}: expected {expected}, got {got}").format(
+        what=mismatch.name or mismatch.what, expected=mismatch.expected, got=mismatch.got
+    )
+    return _("{text} ({why})").format(text=text, why=mismatch.why) if mismatch.why else text
 
 
 def hints_text(verdict: Verdict) -> str:
@@ -112,11 +130,20 @@ def _verdict(outcome: Outcome) -> Verdict:
     return Verdict(entry, outcome.id, claimed(outcome), error, tuple(found))
 
 
+def _expected(claim: FailedClaim) -> str:
+    """Return what is claimed; for a pattern with its unit, since tai are easily taken for how often it counts."""
+    return _tai(claim.expected) if claim.is_value else _shown(claim.expected)
+
+
 def _got(claim: FailedClaim) -> str:
-    """Return what came out; for a pattern with its unit, since tai are easily taken for how often it counts."""
-    if claim.part in ("patterns", "has", "lacks") and claim.got is not None:
-        return _("{tai} tai").format(tai=claim.got)
-    return _shown(claim.got)
+    """Return what came out, for a pattern with its unit where what is claimed has none."""
+    if claim.is_value:
+        return str(claim.got or 0)
+    return _tai(claim.got) if claim.of_pattern and claim.got is not None else _shown(claim.got)
+
+
+def _tai(value: ClaimValue) -> str:
+    return _("{tai} tai").format(tai=value)
 
 
 def _shown(value: ClaimValue) -> str:

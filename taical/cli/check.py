@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -9,9 +10,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from taical.check import Checker, Verdict
+from taical.check import Checker, Mismatch, Verdict
 from taical.check.selection import Selection
-from taical.check.verdict import hints_text, lost, mismatch_text
+from taical.check.shared_hints import SharedHints
+from taical.check.verdict import lost, mismatch_text
 from taical.cli.click_i18n import Command, error_line, lang_option
 from taical.cli.files import Inputs, output_to, refuse_overwriting
 from taical.cli.options import (
@@ -26,7 +28,7 @@ from taical.cli.options import (
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.readers import InputFormat
-from taical.render.text import printable
+from taical.render.text import printable, wrapped
 from taical.rulesets import ruleset_data
 from taical.run.chunks import Chunk, chunks_of
 from taical.run.pool import Died, StartError, in_order
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 _MOST_WITH_HINTS = 1000
 """How many records that differ get hints, as hints take much longer than scoring."""
 
+_INDENT = "  "
+
 
 @click.command("check", cls=Command)
 @input_options
@@ -46,6 +50,11 @@ _MOST_WITH_HINTS = 1000
 @price_options
 @click.option("--only", multiple=True, metavar="ID", help="Check only the record of this id; may be repeated.")
 @click.option("--fail-fast", is_flag=True, help="Stop after the first record that differs.")
+@click.option(
+    "--hints/--no-hints",
+    default=None,
+    help="What would explain the differences: all, or nothing; without it, what explains several records.",
+)
 @click.option(
     "--junit",
     type=click.Path(dir_okay=False),
@@ -68,27 +77,29 @@ def command(  # noqa: PLR0913 - one parameter an option
     unit: Number | None,
     only: tuple[str, ...],
     fail_fast: bool,
+    hints: bool | None,
     junit: str | None,
     jobs: int,
     quiet: bool,
 ) -> None:
     """Score the records of files and compare each with its `expect`: a line a difference.
 
-    Below the differences of a record comes the switch, value or other rule set that would satisfy all its claims,
-    if there is one. The exit status is 0 when every claim holds, 1 when one does not, 2 when an input could not be
+    Below all differences come hints: the switches, values and other rule sets that would satisfy all claims of several
+    records. The exit status is 0 when every claim holds, 1 when one does not, 2 when an input could not be
     read or nothing was claimed.
 
     \b
     Examples:
       taical check samples/wikipedia.yaml
-      taical check hands.yaml --only 7 --fail-fast
+      taical check hands.yaml --only 7 --hints
       taical check hands/*.yaml --junit report.xml
     """
     inputs = Inputs(files, input_format)
     refuse_overwriting(files, ruleset, junit)
     checker = ruleset_of(lambda: Checker(ruleset_data(ruleset, changes), base=base, unit=unit))
     selection = Selection(only)
-    tally = _Tally()
+    is_unhinted = hints is False or (fail_fast and hints is None and junit is None)  # one record shares no hint
+    tally = _Tally(most_with_hints=0 if is_unhinted else _MOST_WITH_HINTS)
     typed = "-" in files and is_terminal(sys.stdin)
     chunks = chunks_of(
         selection.of(inputs),
@@ -98,13 +109,14 @@ def command(  # noqa: PLR0913 - one parameter an option
     )
     with _report_to(junit) as report:
         inputs.say = report.say
-        with closing(_verdicts(checker, chunks, 1 if typed else jobs)) as verdicts:
+        with closing(_verdicts(checker, chunks, 1 if typed else jobs, tally.most_with_hints)) as verdicts:
             for verdict in verdicts:
                 tally.add(verdict)
                 report.add(verdict)
                 if fail_fast and verdict.mismatches:
                     tally.stopped = True
                     break
+        report.end(every_hint=hints is True)
     if not quiet:
         click.echo(tally.sentence, err=True)
     complaints = _complaints(tally, {} if tally.stopped else selection.missing())
@@ -117,7 +129,8 @@ def command(  # noqa: PLR0913 - one parameter an option
 class _Tally:
     """How many records were checked, and what that came to."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_with_hints: int) -> None:
+        self.most_with_hints = most_with_hints
         self.records = self.claims = self.failed = 0
         self.stopped = False
 
@@ -136,8 +149,8 @@ class _Tally:
         text += _(": {right} as expected, {wrong} not").format(right=self.records - self.failed, wrong=self.failed)
         if self.stopped:
             text += _("; stopped at the first that differs")
-        if self.failed > _MOST_WITH_HINTS:
-            text += _("; what explains them was looked for in the first {count}").format(count=_MOST_WITH_HINTS)
+        if self.failed > self.most_with_hints > 0:
+            text += _("; what explains them was looked for in the first {count}").format(count=self.most_with_hints)
         return text
 
 
@@ -157,7 +170,9 @@ def _missing(name: str, nearest: str | None) -> str:
     return message + _("; did you mean {name!r}?").format(name=nearest) if nearest else message
 
 
-def _verdicts(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Generator[Verdict, None, None]:
+def _verdicts(
+    checker: Checker, chunks: Iterator[Chunk], jobs: int, most_with_hints: int
+) -> Generator[Verdict, None, None]:
     """Check records in order, and explain the first ones that differ. A record whose worker died differs."""
     hinted = 0
     try:
@@ -166,7 +181,7 @@ def _verdicts(checker: Checker, chunks: Iterator[Chunk], jobs: int) -> Generator
                 for verdict in (
                     [lost(entry, result.how) for entry in result.held] if isinstance(result, Died) else result
                 ):
-                    if verdict.mismatches and hinted < _MOST_WITH_HINTS:
+                    if verdict.mismatches and hinted < most_with_hints:
                         hinted += 1
                         yield checker.with_hints(verdict)
                     else:
@@ -181,6 +196,7 @@ class _Report:
     def __init__(self, junit: JUnitReport | None, *, printed: bool) -> None:
         self._junit = junit
         self._printed = printed
+        self._hints = SharedHints()
 
     def say(self, message: str) -> None:
         """Say that an input could not be read."""
@@ -193,7 +209,13 @@ class _Report:
         if self._junit:
             self._junit.add(verdict)
         if self._printed:
+            self._hints.add(verdict)
             _print(verdict)
+
+    def end(self, *, every_hint: bool) -> None:
+        """Say what explains the differences of several records, or also what explains those of one."""
+        for hint in self._hints.every() if every_hint else self._hints.of_several():
+            _say(printable(hint.text))
 
 
 @contextmanager
@@ -210,13 +232,24 @@ def _report_to(path: str | None) -> Iterator[_Report]:
 
 
 def _print(verdict: Verdict) -> None:
-    where = printable(f"{verdict.entry.file}:{verdict.entry.line} {verdict.id}")
-    for mismatch in verdict.mismatches:
-        coloured = mismatch._replace(
-            expected=click.style(printable(mismatch.expected), fg="green"),
-            got=click.style(printable(mismatch.got), fg="red"),
-            why=printable(mismatch.why),
-        )
-        click.echo(f"{where}: {mismatch_text(coloured)}")
-    if verdict.hints:
-        click.echo(f"  {printable(hints_text(verdict))}")
+    """Print the differences of a record; what two of its claims say in the same words is said once."""
+    where = printable(verdict.where)
+    for text in dict.fromkeys(map(_in_colours, verdict.mismatches)):
+        _say(f"{where} {text}")
+
+
+def _in_colours(mismatch: Mismatch) -> str:
+    coloured = mismatch._replace(
+        expected=click.style(printable(mismatch.expected), fg="green"),
+        got=click.style(printable(mismatch.got), fg="red"),
+        why=printable(mismatch.why),
+        name=printable(mismatch.name),
+    )
+    return mismatch_text(coloured)
+
+
+def _say(line: str) -> None:
+    """Print a line, in a terminal wrapped to its width, what is wrapped set in; elsewhere it stays one line."""
+    if is_terminal(sys.stdout):
+        line = f"\n{_INDENT}".join(wrapped(line, shutil.get_terminal_size().columns - len(_INDENT)))
+    click.echo(line)

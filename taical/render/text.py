@@ -30,6 +30,9 @@ _PLAIN = (
 )
 """Text of our own sentences, whose characters take two cells if Unicode calls them wide, else one."""
 
+_COLOUR = re.compile("\x1b\\[[0-9;]*m")
+"""What turns a colour on or off, which takes no room."""
+
 _BETWEEN_WORDS = re.compile("(?<= )(?! )|(?<=[a-z]-)(?=[a-z])")
 """Matches where a line of a table may end."""
 
@@ -85,6 +88,8 @@ def cells(text: str) -> int:
     """Return how many cells of a terminal a text takes."""
     if text.isascii() and text.isprintable():
         return len(text)
+    if "\x1b" in text and _COLOUR.search(text):
+        return cells(_COLOUR.sub("", text))
     if re.fullmatch(_PLAIN, text):  # compiled when it is first needed, as most help does without
         return len(text) + sum(map(_is_wide, text))
     from wcwidth import wcswidth  # not needed for help, and slow to import

@@ -24,7 +24,7 @@ def outcome(expect: object, **given: object) -> Outcome:
 
 
 def found(expect: object, **given: object) -> list[tuple[str, str, str]]:
-    return [(what, expected, got) for what, expected, got, _ in mismatches(outcome(expect, **given))]
+    return [(what, expected, got) for what, expected, got, *_ in mismatches(outcome(expect, **given))]
 
 
 HOLDS: list[dict[str, Any]] = [
@@ -60,16 +60,18 @@ FAILS: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
     ({"tai": 0}, [("tai", "0", "3")]),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}},
-        [("patterns.dragon_pung", "2", "1 tai")],
+        [("patterns.dragon_pung", "2 tai", "1")],
     ),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 1, "edge_wait": 1}},
-        [("patterns.edge_wait", "1", "none"), ("patterns.closed_wait", "none", "1 tai")],
+        [("patterns.edge_wait", "1 tai", "0"), ("patterns.closed_wait", "none", "1 tai")],
     ),
     ({"patterns": {"self_drawn": 1, "dragon_pung": 1}}, [("patterns.closed_wait", "none", "1 tai")]),
     ({"has": ["edge_wait", "self_drawn"]}, [("has.edge_wait", "a row", "none")]),
-    ({"has": {"edge_wait": 1, "self_drawn": 1}}, [("has.edge_wait", "1", "none")]),
-    ({"has": {"closed_wait": 2}}, [("has.closed_wait", "2", "1 tai")]),
+    ({"has": {"edge_wait": 1, "self_drawn": 1}}, [("has.edge_wait", "1 tai", "0")]),
+    ({"has": {"closed_wait": 2}}, [("has.closed_wait", "2 tai", "1")]),
+    # A row is never worth 0: what is claimed is a row, and there is none.
+    ({"has": {"edge_wait": 0}}, [("has.edge_wait", "0", "none")]),
     ({"lacks": ["edge_wait", "closed_wait"]}, [("lacks.closed_wait", "none", "1 tai")]),
     ({"payments": {"E": -70, "S": 191}}, [("payments.S", "191", "190")]),
     ({"payments": {"E": 70}}, [("payments.E", "70", "-70")]),
@@ -181,7 +183,7 @@ def test_claims_about_a_deal(
     of_all: dict[str, Any], of_south: dict[str, Any], of_west: dict[str, Any], expected: list[tuple[str, str, str]]
 ) -> None:
     result = deal([SOUTH | {"expect": of_south}, WEST | {"expect": of_west}], expect=of_all)
-    assert [(what, wanted, got) for what, wanted, got, _ in mismatches(result)] == expected
+    assert [(what, wanted, got) for what, wanted, got, *_ in mismatches(result)] == expected
     assert claimed(result) == bool(of_all or of_south or of_west)
 
 

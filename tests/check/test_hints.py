@@ -9,12 +9,10 @@ import pytest
 
 from taical.batch.scorer import Scorer
 from taical.check import Checker, mismatches
-from taical.check.hints import MOST_HINTS, HintFinder
+from taical.check.hints import MOST_HINTS, HintFinder, together
 from taical.readers import RawRecord
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import compile_ruleset
-
-EVERY = 1000
 
 
 def hints(
@@ -30,7 +28,7 @@ def hints(
     entry = RawRecord("hands", 1, {"seat": "S", "expect": expect, **record})
     outcome = Scorer(compile_ruleset(data), base=base, unit=unit).outcome(entry)
     assert mismatches(outcome)
-    return HintFinder(data, base=base, unit=unit).hints(outcome, EVERY)
+    return [together(lines) for lines in HintFinder(data, base=base, unit=unit).explaining(outcome)]
 
 
 def of_rows(texts: list[str]) -> list[str]:

@@ -10,6 +10,8 @@ import pytest
 from taical.check import Checker, Mismatch, Verdict
 from taical.check.verdict import hints_text, lost, mismatch_text
 from taical.errors import RulesetError
+from taical.explanation import spoken_in
+from taical.i18n import Language
 from taical.readers import RawRecord
 from taical.rulesets import ruleset_data
 
@@ -35,7 +37,7 @@ def test_nothing_expected() -> None:
 
 def test_a_mismatch_and_its_hint() -> None:
     found = checker().verdict(entry({"tai": 8}))
-    rows = "Prevalent Wind prevalent_wind 1 + Seat Wind seat_wind 1 + Little Four Winds little_four_winds 8"
+    rows = "Prevalent Wind 1 + Seat Wind 1 + Little Four Winds 8"
     assert found == Verdict(entry({"tai": 8}), "winds", True, None, (Mismatch("tai", "8", "10", rows),))
     assert checker().with_hints(found).hints[0] == "little_four_winds_counts_winds: false"
 
@@ -119,6 +121,41 @@ def test_a_rule_set_that_cannot_be_used() -> None:
 
 def test_a_mismatch_in_words() -> None:
     assert mismatch_text(Mismatch("tai", "4", "3", "three rows")) == "tai: expected 4, got 3 (three rows)"
+    assert mismatch_text(Mismatch("lacks.self_drawn", "none", "1 tai", "", "自摸 Self-Drawn")) == (
+        "自摸 Self-Drawn: expected none, got 1 tai"
+    )
+
+
+NAMES: list[tuple[Language, str]] = [
+    ("en", "小四喜 Little Four Winds"),
+    ("zh", "小四喜"),
+    ("fr", "小四喜 Quatre petits vents"),
+]
+
+
+@pytest.mark.parametrize(("language", "name"), NAMES)
+def test_a_pattern_is_named_once_in_chinese_and_in_the_language_in_use(language: Language, name: str) -> None:
+    # 小四喜 is worth 8.
+    with spoken_in(language):
+        (found,) = checker().verdict(entry({"has": {"little_four_winds": 9}})).mismatches
+    assert (found.what, found.name) == ("has.little_four_winds", name)
+
+
+def test_a_pattern_of_one_winner_is_named_after_the_winner() -> None:
+    wins = [
+        {"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s", "expect": {"lacks": ["dragon_pung"]}},
+        {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"},
+    ]
+    (found,) = checker().verdict(RawRecord("f.yaml", 7, {"from": "N", "wins": wins})).mismatches
+    assert found.name == "S: 三元刻 Dragon Pung"
+
+
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [("winds", "f.yaml:7: [winds]"), ("7", "f.yaml:7:"), ("7.2", "f.yaml:7: [7.2]"), ("8", "f.yaml:7: [8]")],
+)
+def test_the_id_is_named_where_it_says_more_than_the_line(name: str, where: str) -> None:
+    assert Verdict(RawRecord("f.yaml", 7, None), name, claims=True).where == where
 
 
 HINTS = [

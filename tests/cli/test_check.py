@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
-from commandline import SOUTH, process, taical
+from commandline import SOUTH, cells, process, taical
 
-WHY = "Self-Drawn self_drawn 1 + Dragon Pung dragon_pung 1 + Closed Wait closed_wait 1"
+from cli.terminal import Terminal
+from taical.check import Checker
+
+WHY = "Self-Drawn 1 + Dragon Pung 1 + Closed Wait 1"
+BESIDE_CLOSED_WAIT = "what else counts: Self-Drawn 1 + Dragon Pung 1"
 
 
 def record(expect: object, **given: object) -> str:
@@ -21,25 +26,29 @@ DIFFERENCES: list[tuple[object, str, str]] = [
     ({"tai": 4}, f"tai: expected 4, got 3 ({WHY})", ""),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}},
-        f"patterns.dragon_pung: expected 2, got 1 tai ({WHY}; Dragon Pung dragon_pung counts once)",
+        "三元刻 Dragon Pung: expected 2 tai, got 1 (it counts once; what else counts: Self-Drawn 1 + Closed Wait 1)",
         "patterns.dragon_pung: 2",
     ),
     (
         {"patterns": {"self_drawn": 1, "dragon_pung": 1}},
-        f"patterns.closed_wait: expected none, got 1 tai ({WHY})",
+        f"嵌張 Closed Wait: expected none, got 1 tai ({BESIDE_CLOSED_WAIT})",
         "wait_basis: none",
     ),
     (
         {"has": ["edge_wait"]},
-        f"has.edge_wait: expected a row, got none ({WHY}; Edge Wait edge_wait does not hold)",
+        f"邊張 Edge Wait: expected a row, got none (it does not hold; what else counts: {WHY})",
         "",
     ),
     (
         {"has": {"closed_wait": 2}},
-        f"has.closed_wait: expected 2, got 1 tai ({WHY}; Closed Wait closed_wait counts once)",
+        f"嵌張 Closed Wait: expected 2 tai, got 1 (it counts once; {BESIDE_CLOSED_WAIT})",
         "patterns.closed_wait: 2",
     ),
-    ({"lacks": ["closed_wait"]}, f"lacks.closed_wait: expected none, got 1 tai ({WHY})", "wait_basis: none"),
+    (
+        {"lacks": ["closed_wait"]},
+        f"嵌張 Closed Wait: expected none, got 1 tai ({BESIDE_CLOSED_WAIT})",
+        "wait_basis: none",
+    ),
     ({"payments": {"W": -60.5}}, f"payments.W: expected -60.5, got -60 ({WHY}; W pays 60 for 3 tai)", ""),
     ({"error": "not_a_win"}, f"error: expected not_a_win, got a score ({WHY})", "min_tai: 5"),
 ]
@@ -49,11 +58,12 @@ DIFFERENCES: list[tuple[object, str, str]] = [
 def test_a_difference_is_a_line_with_what_and_why(expect: object, text: str, explanation: str, home: Path) -> None:
     (home / "hands.jsonl").write_text(record({"tai": 3}) + "\n" + record(expect, id="seven"), encoding="utf-8")
     result = taical("check", "hands.jsonl")
-    first, *others = result.stdout.splitlines()
-    assert first == f"hands.jsonl:3 seven: {text}"
-    assert [line.startswith(f"  this is what {explanation} gives") for line in others] == (
-        [True] if explanation else []
-    )
+    assert result.stdout == f"hands.jsonl:3: [seven] {text}\n"
+    first, *hints = taical("check", "hands.jsonl", "--hints").stdout.splitlines()
+    assert [first] == result.stdout.splitlines()
+    assert bool(hints) is bool(explanation)
+    if explanation:
+        assert hints[0] == f"hint: {explanation} explains 1 record: hands.jsonl:3"
     assert result.stderr == "2 records: 1 as expected, 1 not\n"
     assert result.exit_code == 1
 
@@ -63,11 +73,16 @@ def test_the_switch_that_explains_a_difference(home: Path) -> None:
     winds = {"hand": "45m 44z [111z] [222z] [333z] [678p] +3m", "from": "W"}
     lines = record({"patterns": {"little_four_winds": 8}}, id="winds", **winds) + record({"tai": 3})
     (home / "hands.jsonl").write_text(lines, encoding="utf-8")
-    rows = "Prevalent Wind prevalent_wind 1 + Seat Wind seat_wind 1 + Little Four Winds little_four_winds 8"
-    first, second, third = taical("check", "hands.jsonl").stdout.splitlines()
-    assert first == f"hands.jsonl:1 winds: patterns.prevalent_wind: expected none, got 1 tai ({rows})"
-    assert second == f"hands.jsonl:1 winds: patterns.seat_wind: expected none, got 1 tai ({rows})"
-    assert third.startswith("  this is what little_four_winds_counts_winds: false gives")
+    first, second, third, *_others = taical("check", "hands.jsonl", "--hints").stdout.splitlines()
+    assert first == (
+        "hands.jsonl:1: [winds] 圈風刻 Prevalent Wind: expected none, got 1 tai "
+        "(what else counts: Seat Wind 1 + Little Four Winds 8)"
+    )
+    assert second == (
+        "hands.jsonl:1: [winds] 門風刻 Seat Wind: expected none, got 1 tai "
+        "(what else counts: Prevalent Wind 1 + Little Four Winds 8)"
+    )
+    assert third == "hint: little_four_winds_counts_winds: false explains 1 record: hands.jsonl:1"
     assert taical("check", "hands.jsonl", "--set", "little_four_winds_counts_winds=false").exit_code == 0
 
 
@@ -75,17 +90,75 @@ def test_an_error_that_was_not_expected_says_why(home: Path) -> None:
     (home / "hands.jsonl").write_text(record({"tai": 3}, hand=SOUTH.replace("+3m", "+6m")), encoding="utf-8")
     result = taical("check", "hands.jsonl")
     why = "6m does not complete the hand: it waits for 3m"
-    assert result.stdout == f"hands.jsonl:1 1: error: expected a score, got not_a_win ({why})\n"
+    assert result.stdout == f"hands.jsonl:1: error: expected a score, got not_a_win ({why})\n"
     assert result.exit_code == 1
 
 
 def test_every_difference_of_a_record_is_printed_and_it_counts_once(home: Path) -> None:
     expect = {"tai": 4, "has": ["edge_wait", "single_wait"], "lacks": ["self_drawn"], "payments": {"E": 0, "S": 0}}
+    names = ["tai", "邊張 Edge Wait", "單吊 Single Wait", "自摸 Self-Drawn", "payments.E", "payments.S"]
     (home / "hands.jsonl").write_text(record(expect), encoding="utf-8")
     result = taical("check", "hands.jsonl")
-    whats = [line.split(": ")[1] for line in result.stdout.splitlines()]
-    assert whats == ["tai", "has.edge_wait", "has.single_wait", "lacks.self_drawn", "payments.E", "payments.S"]
+    assert [line.split(": ")[1] for line in result.stdout.splitlines()] == names
     assert result.stderr == "1 record: 0 as expected, 1 not\n"
+
+
+def test_what_two_claims_say_in_the_same_words_is_said_once(home: Path) -> None:
+    expect = {"patterns": {"self_drawn": 1, "dragon_pung": 1}, "lacks": ["closed_wait"]}
+    (home / "hands.jsonl").write_text(record(expect), encoding="utf-8")
+    (line,) = taical("check", "hands.jsonl").stdout.splitlines()
+    assert line == f"hands.jsonl:1: 嵌張 Closed Wait: expected none, got 1 tai ({BESIDE_CLOSED_WAIT})"
+
+
+TWO_DRAGONS = {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}}
+TWO_FOR_CLOSED = {"patterns": {"self_drawn": 1, "dragon_pung": 1, "closed_wait": 2}}
+
+
+def hints_of(*options: str) -> list[str]:
+    """The hints of a run, without those of other rule sets."""
+    lines = taical("check", "hands.jsonl", *options).stdout.splitlines()
+    return [line for line in lines if line.startswith("hint: ") and "--ruleset" not in line]
+
+
+def test_a_hint_is_given_once_for_all_records_that_it_explains(home: Path) -> None:
+    lines = [TWO_DRAGONS, TWO_FOR_CLOSED, {"tai": 3}, TWO_DRAGONS]
+    (home / "hands.jsonl").write_text("".join(map(record, lines)), encoding="utf-8")
+    several = "hint: patterns.dragon_pung: 2 explains 2 records: hands.jsonl:1, hands.jsonl:4"
+    assert hints_of() == [several]
+    assert hints_of("--hints") == [
+        several,
+        "hint: patterns.closed_wait: 2 explains 1 record: hands.jsonl:2",
+    ]
+    assert hints_of("--no-hints") == []
+    assert "hint: " not in taical("check", "hands.jsonl", "--no-hints").stdout
+
+
+def test_without_hints_none_are_looked_for(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_arguments: object) -> None:
+        raise AssertionError("hints were looked for")
+
+    monkeypatch.setattr(Checker, "with_hints", refused)
+    (home / "hands.jsonl").write_text(record({"tai": 4}), encoding="utf-8")
+    result = taical("check", "hands.jsonl", "--no-hints")
+    assert (result.exit_code, result.stderr) == (1, "1 record: 0 as expected, 1 not\n")
+    with pytest.raises(AssertionError, match="looked for"):
+        taical("check", "hands.jsonl")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("colour", [True, False])
+@pytest.mark.parametrize("language", ["en", "zh", "fr"])
+def test_a_line_is_wrapped_in_a_terminal(colour: bool, language: str, home: Path) -> None:
+    (home / "hands.jsonl").write_text(record(TWO_DRAGONS, id="seven") * 2, encoding="utf-8")
+    piped = taical("check", "hands.jsonl", "--lang", language).stdout.splitlines()
+    call = ("check", "hands.jsonl", "--lang", language, "--quiet")
+    with Terminal(*call, cwd=home, variables={"COLUMNS": "48"}, colour=colour) as terminal:
+        screen = re.sub(r"\x1b\[\d*m", "", terminal.end()[0]).splitlines()
+    assert max(map(cells, screen)) <= 48
+    starts = [line for line in screen if not line.startswith("  ")]
+    assert len(starts) == len(piped) < len(screen)
+    assert starts[0].startswith("hands.jsonl:1: [seven] ")
+    assert "".join(screen).replace(" ", "") == "".join(piped).replace(" ", "")
 
 
 def test_all_as_expected(home: Path) -> None:
@@ -152,7 +225,7 @@ def test_a_record_that_claims_nothing_has_to_be_scored(home: Path) -> None:
     (home / "hands.jsonl").write_text(record({"tai": 3}) + unscored, encoding="utf-8")
     result = taical("check", "hands.jsonl")
     assert result.exit_code == 1
-    assert result.stdout.startswith("hands.jsonl:2 bad: error: expected a score, got bad_tile (")
+    assert result.stdout.startswith("hands.jsonl:2: [bad] error: expected a score, got bad_tile (")
 
 
 # A claim that cannot be read, and words of the error.
@@ -174,7 +247,7 @@ def test_a_claim_that_cannot_be_read_does_not_pass(expect: object, words: str, h
     result = taical("check", "hands.jsonl")
     assert result.exit_code == 1
     (line,) = result.stdout.splitlines()
-    assert line.startswith("hands.jsonl:2 2: error: expected ")
+    assert line.startswith("hands.jsonl:2: error: expected ")
     assert ", got bad_record (" in line
     assert words in line
 
@@ -183,8 +256,8 @@ def test_control_characters_are_escaped(home: Path) -> None:
     records = record({"tai": 4}, id="a\x1b[2Jb\n") + record({"tai": 3}, id="c", hand="\x1b]0;x\x07")
     (home / "hands.jsonl").write_text(records, encoding="utf-8")
     first, second = taical("check", "hands.jsonl").stdout.splitlines()
-    assert first == rf"hands.jsonl:1 a\x1b[2Jb\n: tai: expected 4, got 3 ({WHY})"
-    assert second.startswith(r"hands.jsonl:2 c: error: expected a score, got bad_tile (there is no tile \x1b")
+    assert first == rf"hands.jsonl:1: [a\x1b[2Jb\n] tai: expected 4, got 3 ({WHY})"
+    assert second.startswith(r"hands.jsonl:2: [c] error: expected a score, got bad_tile (there is no tile \x1b")
     assert second.isprintable()
 
 
@@ -233,7 +306,7 @@ def test_decimals_are_compared_exactly(east: str, status: int, home: Path) -> No
 
 def test_standard_input(home: Path) -> None:
     result = taical("check", "-", "--input", "jsonl", stdin=record({"tai": 4}, id="seven"))
-    assert result.stdout == f"-:1 seven: tai: expected 4, got 3 ({WHY})\n"
+    assert result.stdout == f"-:1: [seven] tai: expected 4, got 3 ({WHY})\n"
     assert taical("check", "-", stdin=record({"tai": 4})).exit_code == 2
 
 

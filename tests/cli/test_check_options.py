@@ -53,7 +53,7 @@ def test_junit(home: Path) -> None:
     ]
     (failure,) = root.iter("failure")
     assert failure.text
-    assert [f"a.jsonl:2 bad: {failure.text.splitlines()[0]}"] == plain.stdout.splitlines()[:1]
+    assert [f"a.jsonl:2: [bad] {failure.text.splitlines()[0]}"] == plain.stdout.splitlines()[:1]
 
 
 def test_junit_has_no_colour(home: Path) -> None:
@@ -93,7 +93,7 @@ def test_fail_fast(home: Path) -> None:
     write(home, "b.jsonl", record("worst", BAD))
     result = taical("check", "a.jsonl", "b.jsonl", "--fail-fast", "--junit", "report.xml")
     (line,) = result.stdout.splitlines()
-    assert line.startswith("a.jsonl:2 bad: tai: expected 4, got 3 (")
+    assert line.startswith("a.jsonl:2: [bad] tai: expected 4, got 3 (")
     assert result.stderr == "2 records: 1 as expected, 1 not; stopped at the first that differs\n"
     assert result.exit_code == 1
     assert cases_of((home / "report.xml").read_text(encoding="utf-8")) == {"good": [], "bad": ["failure"]}
@@ -109,8 +109,8 @@ def test_only(home: Path) -> None:
     write(home, "hands.jsonl", record("good", GOOD), record("bad", BAD), record(None, BAD), record("worse", BAD))
     write(home, "more.yaml", f"- {{id: bad, hand: '{SOUTH}', seat: S, expect: {{tai: 5}}}}\n")
     result = taical("check", "hands.jsonl", "more.yaml", "--only", "bad", "--only", "3")
-    places = [line.split(": ")[0] for line in result.stdout.splitlines()]
-    assert places == ["hands.jsonl:2 bad", "hands.jsonl:3 3", "more.yaml:1 bad"]
+    places = [line.split(" tai: ")[0] for line in result.stdout.splitlines()]
+    assert places == ["hands.jsonl:2: [bad]", "hands.jsonl:3:", "more.yaml:1: [bad]"]
     assert (result.exit_code, result.stderr) == (1, "3 records: 0 as expected, 3 not\n")
     assert taical("check", "hands.jsonl", "--only", "good").exit_code == 0
 
@@ -165,6 +165,6 @@ def test_only_the_first_of_very_many_records_get_hints(home: Path, monkeypatch: 
     expect = {"patterns": {"self_drawn": 1, "dragon_pung": 2, "closed_wait": 1}}
     write(home, "hands.jsonl", *[record(name, expect) for name in "abc"])
     result = taical("check", "hands.jsonl")
-    lines = [line.startswith("  this is what patterns.dragon_pung: 2 gives") for line in result.stdout.splitlines()]
-    assert lines == [False, True, False, True, False]
+    hint = "hint: patterns.dragon_pung: 2 explains 2 records: hands.jsonl:1, hands.jsonl:2"
+    assert hint in result.stdout.splitlines()
     assert result.stderr == "3 records: 0 as expected, 3 not; what explains them was looked for in the first 2\n"

@@ -214,12 +214,12 @@ def test_checking_and_what_explains_it(home: Path) -> None:
     hands = home / "hands.yaml"
     hands.write_text(f"- {{id: a, hand: '{SOUTH}', seat: S, expect: {{tai: 2}}}}\n", encoding="utf-8")
     found = taical("check", str(hands), "--lang", "zh")
-    assert "hands.yaml:1 a: tai：預期 2，算出 3（" in found.stdout
+    assert "hands.yaml:1: [a] tai：預期 2，算出 3（" in found.stdout
     assert found.stderr == "1 筆：0 筆相符，1 筆不符\n"
     french = taical("--lang", "fr", "check", str(hands))
-    assert "自摸 self_drawn 1" in found.stdout
-    assert "Main tirée du mur self_drawn 1" in french.stdout
-    assert "Self-Drawn self_drawn 1" in taical("check", str(hands)).stdout
+    assert "自摸 1" in found.stdout
+    assert "Main tirée du mur 1" in french.stdout
+    assert "Self-Drawn 1" in taical("check", str(hands)).stdout
     assert french.stderr == "1 donne\N{NO-BREAK SPACE}: 0 comme attendu, 1 non\n"
 
 

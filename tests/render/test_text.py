@@ -59,6 +59,7 @@ def test_no_line_is_too_wide_and_nothing_is_lost(width: int) -> None:
         ("🀄", 2),
         ("家族 👨‍👩‍👧", 7),
         ("\x1b", 0),
+        ("\x1b[32m自摸 1\x1b[0m, 2", 9),
     ],
 )
 def test_cells(text: str, width: int) -> None:
