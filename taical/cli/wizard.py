@@ -509,14 +509,15 @@ def _incomplete(tiles: Hand, rules: RuleSet) -> TaicalError | None:
     return None
 
 
-_LONGEST_STREAK = 99_999
+_MOST_DIGITS = 5
+"""Of how often the dealer can have stayed on."""
 
 
 def _times(answer: str) -> int:
-    read = read_streak(answer)
-    if not str(read).isdecimal() or int(str(read)) > _LONGEST_STREAK:
-        raise click.UsageError(_("expected how many times, such as 2 or 連二"))
-    return int(str(read))
+    times = str(read_streak(answer)).strip()
+    if not (times.isascii() and times.isdecimal() and len(times) <= _MOST_DIGITS):
+        raise click.UsageError(_("expected a whole number, such as 2 (連二), not {value}").format(value=shown(answer)))
+    return int(times)
 
 
 # --- What is kept for another time ------------------------------------------------------------------------------------

@@ -115,10 +115,7 @@ def read_document(path: str) -> Document:
     try:
         with open(path, encoding="utf-8-sig") as file:
             text = file.read(_LONGEST + 1)
-            if len(text) > _LONGEST:
-                message = _("it is longer than {most} characters").format(most=_LONGEST)
-                raise _unreadable(path, message)
-            documents = list(read_documents(text))
+        documents = list(read_documents(text)) if len(text) <= _LONGEST else []
     except YamlError as error:
         message = f"{path}:{error.line}:{error.column}: {error.message}"
         raise RulesetError("bad_ruleset", message, field="ruleset", line=error.line, column=error.column) from None
@@ -132,6 +129,8 @@ def read_document(path: str) -> Document:
         raise _unreadable(path, os_reason(error)) from None
     except ValueError:
         raise _unreadable(path, _("its name cannot be a file's")) from None
+    if len(text) > _LONGEST:
+        raise _unreadable(path, _("it is longer than {most} characters").format(most=_LONGEST))
     if len(documents) != 1:
         message = _("expected one rule set in the file, found {count}").format(count=len(documents))
         raise RulesetError("bad_ruleset", f"{path}:1:1: {message}", field="ruleset", line=1, column=1)

@@ -82,3 +82,43 @@ def test_a_column_may_not_be_there_under_two_names(tmp_path: Path) -> None:
     path = tmp_path / "hands.csv"
     path.write_text("hand,座位,place\n", "utf-8")
     assert "座位 and place are the same field, seat" in run("batch", str(path)).stderr
+
+
+@pytest.mark.parametrize(
+    ("heading", "said"),
+    [
+        ("stakes", "there is no field stakes; did you mean 'base'?"),
+        ("底台", "there is no field 底台; did you mean 'base'?"),
+        ("台", "there is no field 台; did you mean 'unit'?"),
+        ("outcome", "there is no field outcome; results have a column of this name: give yours another one"),
+    ],
+)
+def test_what_is_near_to_a_field_is_not_carried(heading: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "league.csv"
+    path.write_text(f"hand,seat,{heading}\n{HAND},S,20\n", encoding="utf-8")
+    done = run("batch", str(path), "--format", "jsonl")
+    assert (done.exit_code != 0, done.stdout) == (True, "")
+    assert said in " ".join(done.stderr.replace('"', "").split())
+
+
+def test_a_field_that_stands_twice_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "league.jsonl"
+    path.write_text(json.dumps({"hand": HAND, "手牌": HAND, "seat": "S"}, ensure_ascii=False), encoding="utf-8")
+    error = json.loads(run("batch", str(path), "--format", "jsonl").stdout)["error"]
+    assert (error["code"], "手牌" in error["message"]) == ("bad_record", True)
+
+
+@pytest.mark.parametrize(
+    ("extra", "said"),
+    [
+        ("斷么", "expected a name and its tai"),
+        ("斷么=1 斷么=2", "extra has 斷么 twice"),
+        ("三元刻=1", "三元刻 has a row of its own"),
+    ],
+)
+def test_lines_of_tai_in_a_column(extra: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "league.csv"
+    path.write_text(f"hand,seat,extra\n{HAND},S,{extra}\n", encoding="utf-8")
+    assert json.loads(run("batch", str(path), "--format", "jsonl").stdout)["error"]["field"] == "extra"
+    alone = run("score", HAND, "-s", "S", "--extra", extra)
+    assert said in " ".join(alone.stderr.split())

@@ -142,3 +142,18 @@ def test_the_questions_are_in_chinese_too() -> None:
     _text, screen = begun({}, "--lang", "zh")
     assert "哪些花牌計台？" in screen
     assert explanations()["switches"]["wait_basis"]["question"]["zh"] in screen
+
+
+def test_back_asks_the_question_before_again() -> None:
+    lines = ["back", "0", "back", "3", *([""] * (len(ASKED) - 1))]
+    result = taical("rules", "new", "house", "--ask", stdin="".join(f"{line}\n" for line in lines))
+    assert result.exit_code == 0
+    assert said(result.stdout) == ["  dealer_tai: 3"]
+    assert result.stderr.count("there is no question before this one") == 1
+
+
+def test_a_question_mark_says_again_what_the_answers_mean() -> None:
+    lines = ["", "", "", "", "?", *([""] * (len(ASKED) - 4))]
+    result = taical("rules", "new", "house", "--ask", stdin="".join(f"{line}\n" for line in lines))
+    meaning = "kinds: A wait is a one-tile wait only when a single kind of tile wins."
+    assert (result.exit_code, result.stderr.count(meaning)) == (0, 2)

@@ -282,3 +282,8 @@ def test_the_settings_reach_a_process_of_its_own(config: Path, home: Path) -> No
     done = process(*arguments, cwd=home, variables={"TAICAL_SEAT": "南", "TAICAL_BASE": "2"})
     found = json.loads(done.stdout)
     assert (found["ruleset"], found["payments"]["S"]) == ("hyloveclub", 6)
+
+
+def test_a_home_that_is_no_folder_has_no_settings(home: Path) -> None:
+    """As the accounts of services have one."""
+    assert answer("-s", "S", XDG_CONFIG_HOME="/dev/null")["tai"] == 3

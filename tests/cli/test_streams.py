@@ -103,7 +103,7 @@ def test_half_characters_are_escaped(hands: Path, home: Path) -> None:
     table = process("-m", "taical", "batch", "hands.jsonl", cwd=home)
     assert "\na\\ud800b " in table.stdout
     check = process("-m", "taical", "check", "hands.jsonl", cwd=home)
-    assert check.stdout.startswith("hands.jsonl:1 a\\ud800b: error: ")
+    assert check.stdout.startswith("hands.jsonl:1: [a\\ud800b] error: ")
 
 
 @pytest.mark.parametrize("options", [[], ["--format", "json"]])
