@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-import shutil
-import tempfile
 from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING, Any
 
 from taical.i18n import gettext as _
 from taical.readers.columns import Columns
 from taical.readers.raw_record import RawRecord, UnreadableInputError
+from taical.readers.seekable import seekable
 
 if TYPE_CHECKING:
     from pyarrow.parquet import ParquetFile
@@ -21,13 +20,8 @@ _BUFFER = 1 << 16
 
 def read_parquet(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the rows of a Parquet input as records, numbered from 1."""
-    if stream.seekable():
-        yield from _records(stream, name)
-        return
-    # What is in a Parquet file stands at its end, so it cannot be read as it comes.
-    with tempfile.TemporaryFile() as copy:
-        shutil.copyfileobj(stream, copy)
-        yield from _records(copy, name)
+    with seekable(stream) as file:
+        yield from _records(file, name)
 
 
 def _records(stream: IO[bytes], name: str) -> Iterator[RawRecord]:

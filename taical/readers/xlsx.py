@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from collections.abc import Iterator
 from datetime import datetime, time
 from typing import IO, Any
@@ -12,17 +10,13 @@ from zipfile import BadZipFile
 from taical.i18n import gettext as _
 from taical.readers.columns import Columns
 from taical.readers.raw_record import RawRecord, UnreadableInputError
+from taical.readers.seekable import seekable
 
 
 def read_xlsx(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the rows of a workbook's first sheet as records, by their numbers in the sheet."""
-    if stream.seekable():
-        yield from _records(stream, name)
-        return
-    # What is in a zip file stands at its end, so it cannot be read as it comes.
-    with tempfile.TemporaryFile() as copy:
-        shutil.copyfileobj(stream, copy)
-        yield from _records(copy, name)
+    with seekable(stream) as file:
+        yield from _records(file, name)
 
 
 def _records(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
@@ -45,14 +39,7 @@ def _rows(stream: IO[bytes], name: str) -> Iterator[tuple[Any, ...]]:
     try:
         book = load_workbook(stream, read_only=True, data_only=True)
         yield from book.worksheets[0].iter_rows(values_only=True)
-    except (
-        BadZipFile,
-        KeyError,
-        ValueError,
-        IndexError,
-        OSError,
-        SyntaxError,
-    ) as error:  # broken XML is the last
+    except (BadZipFile, KeyError, ValueError, IndexError, OSError, SyntaxError) as error:  # the last for broken XML
         message = _("not a valid Excel file: {fault}").format(fault=str(error).partition("\n")[0])
         raise UnreadableInputError(f"{name}: {message}") from None
 
