@@ -115,7 +115,8 @@ def told(error: TaicalError) -> str:
 
 def print_json_error(error: TaicalError) -> None:
     """Print an error as a result, for programs."""
-    from taical.render.json import dumps, error_data
+    from taical.render.json import error_data
+    from taical.syntax.json import dumps
 
     click.echo(dumps(error_data(error, "1")), file=as_utf8(sys.stdout))
 

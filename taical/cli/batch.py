@@ -36,12 +36,12 @@ from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.readers import InputFormat, RawRecord, data_of
 from taical.records.names import columns_of
-from taical.render.json import dumps
 from taical.render.standings import standings_data, standings_rows, standings_text
 from taical.render.statistics import statistics_text, summary_text
 from taical.render.text import printable
 from taical.run.chunks import Chunk, ChunkScorer, Scored, chunks_of
 from taical.run.pool import Died, StartError, in_order
+from taical.syntax.json import dumps
 from taical.writers import OUTPUT_FORMATS, OutputFormat
 from taical.writers.csv import csv_text
 

@@ -62,7 +62,7 @@ def command(ctx: click.Context, /, *, output: str, lang: Language | None, tiles:
     """
     settings = _settings(ctx)
     if output == "json":
-        from taical.render.json import dumps
+        from taical.syntax.json import dumps
 
         known = [
             {"key": each.key, "value": each.value, "source": each.source, "variable": each.variable}

@@ -133,7 +133,7 @@ def _draw(path: str, entry: Entry, data: Data, look: Look, kong_faces: int | Non
 
 def _print_json(entry: Entry | None, data: Data, language: Language) -> None:
     from taical.render.catalog import pattern_data, patterns_data
-    from taical.render.json import dumps
+    from taical.syntax.json import dumps
 
     answer = pattern_data(entry, data, language) if entry else patterns_data(data, language)
     click.echo(dumps(answer), file=as_utf8(sys.stdout))

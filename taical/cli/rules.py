@@ -275,7 +275,7 @@ def conditions_command(output: str, lang: Language | None, tiles: Style) -> None
       taical rules conditions --lang zh
     """
     from taical.render.conditions import conditions_data, conditions_text
-    from taical.render.json import dumps
+    from taical.syntax.json import dumps
 
     if output == "json":
         speak_to_programs(output, lang)
@@ -376,6 +376,6 @@ def _look(output: str, lang: Language | None, tiles: Style) -> Look:
 
 
 def _print_json(data: object) -> None:
-    from taical.render.json import dumps
+    from taical.syntax.json import dumps
 
     click.echo(dumps(data), file=as_utf8(sys.stdout))

@@ -141,7 +141,8 @@ def _drawing_to(path: str | None, rules: list[RuleSet], kong_faces: int | None) 
 
 def _print_json(rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool, why: bool) -> None:
     """Print a result, or a list of them where there are several rule sets."""
-    from taical.render.json import dumps, error_data, result_data
+    from taical.render.json import error_data, result_data
+    from taical.syntax.json import dumps
 
     data = [
         error_data(result, "1")

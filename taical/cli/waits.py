@@ -110,8 +110,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         drawn_as = picture_format
         draw_to(picture, lambda: picture_of_cards(card.title, [card], paper, drawn_as))
     if output == "json":
-        from taical.render.json import dumps
         from taical.render.waits import outlook_data
+        from taical.syntax.json import dumps
 
         click.echo(dumps(outlook_data(found, lang or current())), file=as_utf8(sys.stdout))
     else:

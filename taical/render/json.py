@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import re
 from collections.abc import Callable, Mapping
 from json.encoder import encode_basestring
 from typing import TYPE_CHECKING, Any
@@ -20,14 +17,10 @@ from taical.engine.readings import Reading
 from taical.engine.scoring import Score, ScoredReading
 from taical.errors import RecordError, TaicalError, of_other_type, refuse_unknown_language
 from taical.i18n import LANGUAGES, Language
+from taical.syntax.json import dumps, is_unicode
 
 if TYPE_CHECKING:
-    from decimal import Decimal
-
     from taical.engine.deal import DealScore
-
-# Marks a decimal inside a JSON text until it is unquoted; no text from outside can contain it.
-_MARK = f"decimal:{os.urandom(16).hex()}:"
 
 
 def to_dict(
@@ -194,32 +187,6 @@ def set_texts(reading: Reading, style: Style = "plain", *, mark: bool = False) -
     return [*texts[: len(groups)], *melds, *texts[len(groups) :]]
 
 
-def dumps(data: object, indent: int | None = None) -> str:
-    """Return data as JSON, on one line unless indented, decimals as exact numbers.
-
-    >>> from decimal import Decimal
-    >>> dumps({"amount": Decimal("0.1") + Decimal("0.2")})
-    '{"amount": 0.3}'
-    """
-    text = json.dumps(data, ensure_ascii=False, default=_marked, indent=indent)
-    if not _is_unicode(text):
-        text = json.dumps(data, default=_marked, indent=indent)
-    return text if _MARK not in text else re.sub(f'"{_MARK}([^"]*)"', r"\1", text)
-
-
-def _marked(number: Decimal) -> str:
-    return f"{_MARK}{number:f}"
-
-
-def _is_unicode(text: str) -> bool:
-    """Tell whether a text has no lone surrogate, which JSON can escape but no encoding can write."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
 def result_line(score: Score, record_id: str, language: Language) -> str:
     """Return a score as a line of JSON: what `dumps` makes of `result_data`."""
     return _fast_result_line(score, record_id, language) or dumps(result_data(score, record_id, language))
@@ -245,7 +212,7 @@ _COUNTED = {language: Cache(_counted_in(language), _CACHE_SIZE) for language in 
 def _fast_result_line(score: Score, record_id: str, language: Language) -> str | None:
     """Put the line of a score together from parts that come up again and again, or return None for a capped one."""
     best = score.best
-    if score.tai != best.tai or not _is_unicode(record_id):
+    if score.tai != best.tai or not is_unicode(record_id):
         return None
     reading = best.reading
     sets = [(_CHOWS if is_chow else _PUNGS)[tile] for tile, is_chow in reading.blocks]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from taical.batch.scorer import Outcome
 from taical.engine.deal import DealScore
 from taical.i18n import Language
-from taical.render.json import deal_data, dumps, error_data, result_line
+from taical.render.json import deal_data, error_data, result_line
+from taical.syntax.json import dumps
 from taical.writers.format import Format, open_text
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from taical.domain.win import Shape
 from taical.engine.deal import DealScore
 from taical.engine.matcher import Counted
 from taical.engine.scoring import Score
-from taical.render.json import dumps
 from taical.render.text import printable
+from taical.syntax.json import dumps
 
 Became = Literal["win", "passed_over", "drawn_hand", "false_win", "error"]
 

@@ -15,8 +15,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from taical.batch.scorer import Outcome
 from taical.i18n import gettext as _
-from taical.render.json import dumps
 from taical.render.text import printable
+from taical.syntax.json import dumps
 from taical.writers.csv import COLUMNS, plain_fields
 from taical.writers.format import Format, MissingExtraError, Piece, Write
 from taical.writers.rows import carried_texts, result_rows

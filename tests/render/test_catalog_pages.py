@@ -15,12 +15,12 @@ from taical.domain.builder import make_win
 from taical.i18n import LANGUAGES, Language, current
 from taical.patterns import PATTERNS
 from taical.render.catalog import pattern_data, pattern_text, patterns_data, patterns_text, score_command
-from taical.render.json import dumps
 from taical.render.score import circumstances
 from taical.render.table import Look
 from taical.render.text import cells
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import compile_ruleset
+from taical.syntax.json import dumps
 
 TABLES = [ruleset_data(name) for name in RULESETS]
 

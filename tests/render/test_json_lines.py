@@ -11,8 +11,9 @@ from support import shipped, won
 from benchmarks.hands import STYLES, random_flower_win, random_wins, seeded
 from taical.engine.scoring import score
 from taical.i18n import Language
-from taical.render.json import dumps, result_data, result_line
+from taical.render.json import result_data, result_line
 from taical.rulesets import load_ruleset
+from taical.syntax.json import dumps
 
 HAND = "24m 345p 678p 99s [777z] (1111s) +3m"
 

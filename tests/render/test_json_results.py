@@ -12,7 +12,8 @@ from support import house, scored
 from taical.domain.tiles import Style
 from taical.errors import HandError, TaicalError
 from taical.i18n import Language
-from taical.render.json import dumps, error_data, result_data, set_texts
+from taical.render.json import error_data, result_data, set_texts
+from taical.syntax.json import dumps
 
 SOUTH = "24m 345p 678p 99s [777z] (1111s) +3m"
 

@@ -14,9 +14,10 @@ from taical.engine.scoring import Score
 from taical.errors import WinError
 from taical.i18n import LANGUAGES, Language, current
 from taical.records.parser import parse_deal
-from taical.render.json import dumps, result_data
+from taical.render.json import result_data
 from taical.render.table import Look
 from taical.render.why import explanation_data, why_by_rules_text, why_text
+from taical.syntax.json import dumps
 
 OPEN = scored("123m 456p 789p 678s 5s [777z] 15f +5s", from_="E")
 
