@@ -78,6 +78,36 @@ class RecordError(TaicalError):
     """A record with an unknown field or a value of the wrong type: `bad_record`."""
 
 
+class GameError(TaicalError):
+    """An event that cannot stand in the book of a game, or a book that cannot be used: `bad_game`.
+
+    A hand of the game that cannot be scored keeps the code of its own error.
+
+    Args:
+        message: What is wrong, in a card player's words.
+        event: The number of the event at fault, or None.
+        code: As for every error.
+        field: As for every error.
+        column: As for every error.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        event: int | None = None,
+        code: str = "bad_game",
+        field: str | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(code, message, field=field, column=column)
+        self.event = event
+
+    def __reduce__(self) -> tuple[partial[TaicalError], tuple[()]]:
+        given = {"event": self.event, "code": self.code, "field": self.field, "column": self.column}
+        return partial(GameError, self.message, **given), ()
+
+
 CODES = (
     "bad_tile",
     "bad_meld",
@@ -93,7 +123,7 @@ CODES = (
     "bad_ruleset",
     "bad_record",
 )
-"""Every code that an error can have."""
+"""Every code that the error of a record can have."""
 
 
 def shown(value: object) -> str:
