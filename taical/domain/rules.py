@@ -129,6 +129,29 @@ class PaymentRules:
     self_draw_extra: int = 0  # 自摸加台: the tai added to each payment of a self-draw
 
 
+class HouseCut(NamedTuple):
+    """What the winner gives up of a win (東錢, 抽頭)."""
+
+    on: Literal["self_draw", "win"]  # of which wins it is taken
+    amount: Number  # of each win, in points; above 0
+    cap: Number | None = None  # the most that is taken in a game, in points, or None
+    to: str = "pot"  # who gets it: `pot` or the name of a player
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameRules:
+    """How a game goes on from hand to hand, which no score depends on."""
+
+    # a drawn hand (流局): the dealer stays and the streak grows, the dealer stays and it does not, or the deal passes
+    draw: Literal["stay_and_count", "stay", "pass"] = "stay_and_count"
+    # a false win (詐胡): the hand is dealt anew by the same dealer, or the deal passes if it was the dealer's
+    false_win: Literal["redeal", "pass_if_dealer"] = "redeal"
+    length: int = 4  # how many rounds (圈) a game has
+    # who is East: each chair keeps its wind, or it is the dealer, or whoever sits before the wall that is opened
+    seat_winds: Literal["fixed", "dealer", "opened"] = "fixed"
+    house_cut: HouseCut | None = None
+
+
 class Because(NamedTuple):
     """Why a pattern that counts removes another one."""
 
@@ -177,6 +200,7 @@ class RuleSet:
         flower_wins: The positions of the patterns of flower wins, as a bit mask.
         switches: How it decides the contested points.
         payment: Its numbers for payments.
+        game: How a game goes on from hand to hand.
     """
 
     id: str
@@ -186,6 +210,7 @@ class RuleSet:
     flower_wins: int
     switches: Switches = field(default_factory=Switches)
     payment: PaymentRules = field(default_factory=PaymentRules)
+    game: GameRules = field(default_factory=GameRules)
     _ids: set[str] = field(default_factory=set, init=False, repr=False)
     plain_payments: bool = field(default=False, init=False, repr=False)  # base, unit and dealer tai are all there is
 
@@ -236,10 +261,10 @@ def _same(one: RuleSet, other: RuleSet) -> bool:
 
 def _content(rules: RuleSet) -> tuple[object, ...]:
     rows = [_values(row) for row in rules.rows]
-    return rules.id, rules.names, rows, _values(rules.switches), _values(rules.payment)
+    return rules.id, rules.names, rows, _values(rules.switches), _values(rules.payment), _values(rules.game)
 
 
-def _values(part: Row | Switches | PaymentRules) -> list[object]:
+def _values(part: Row | Switches | PaymentRules | GameRules) -> list[object]:
     return [getattr(part, name) for name in part.__dataclass_fields__]
 
 

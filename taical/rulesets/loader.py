@@ -165,7 +165,7 @@ def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_file
         if base.line is not None:  # a fault inside the base, which has its own place
             raise base
         raise place.error(("extends",), base.message, base.code)
-    if "id" in own and any(own.get(section) for section in ("payment", "switches", "patterns")):
+    if "id" in own and any(own.get(section) for section in ("payment", "switches", "game", "patterns")):
         own.setdefault("names", _changed_names(base))
     own.setdefault("id", _changed(base))  # which says it already
     return _consistent(own, base, place)
@@ -222,7 +222,7 @@ def _changed_names(base: Mapping[str, Any]) -> dict[Language, str]:
 
 # --- Laying one rule set over another ---------------------------------------------------------------------------------
 
-_DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "patterns": 2}
+_DEPTHS: Mapping[str, int] = {"names": 1, "payment": 1, "switches": 1, "game": 2, "patterns": 2}
 """How many levels of a section are laid over each other field by field; what is below is replaced."""
 
 
@@ -250,34 +250,44 @@ def single_changes(changes: Sequence[str], base: Mapping[str, Any] = {}) -> dict
 
 
 def _single_change(change: str, base: Mapping[str, Any]) -> dict[str, Any]:
-    from taical.rulesets.schema import SECTIONS, ContentError, check  # pydantic is slow to import
+    from taical.rulesets.schema import ContentError, check  # pydantic is slow to import
 
     path, equals, text = change.partition("=")
     keys = path.strip().split(".")
-    house = house_patterns(base) if base else ()
     if not equals or not all(keys):
         raise _bad(change, _("expected PATH=VALUE, such as patterns.last_tile_claim=1"))
+    faults = []
+    for full in _full_paths(change, keys, base):
+        nested: Any = _value(change, text.strip())
+        for key in reversed(full):
+            nested = {key: nested}
+        try:
+            return check(in_ids(nested, base).data, house_patterns(base) if base else ())
+        except ContentError as fault:
+            faults.append(fault.message)
+    raise _bad(change, faults[0])
+
+
+def _full_paths(change: str, keys: list[str], base: Mapping[str, Any]) -> list[list[str]]:
+    """Return the paths, with their section, that a path may mean: a name can stand in two sections."""
+    from taical.rulesets.schema import SECTIONS  # pydantic is slow to import
+
     if len(keys) == 1:
-        section = next((name for name, known in SECTIONS.items() if keys[0] in known), "")
+        sections = [name for name, known in SECTIONS.items() if keys[0] in known]
         called = (pattern_called(keys[0], base), *patterns_called(keys[0]))
-        if not section and {*called} & {*SECTIONS["patterns"], *house}:
-            section = "patterns"
-        keys = [section, *keys] if section else keys
+        if not sections and {*called} & {*SECTIONS["patterns"], *(house_patterns(base) if base else ())}:
+            sections = ["patterns"]
+        if sections:
+            return [[section, *keys] for section in sections]
     if keys[0] in SECTIONS and len(keys) == 1:
         line = f"{keys[0]}.{SECTIONS[keys[0]][0]}"
         message = _("{name} is a whole section: set one line of it, such as {line}=...")
         raise _bad(change, message.format(name=keys[0], line=line))
     if keys[0] not in SECTIONS:
         everything = [*SECTIONS, *(name for known in SECTIONS.values() for name in known)]
-        message = _("there is no {name} to set: a path begins with payment, switches or patterns")
+        message = _("there is no {name} to set: a path begins with payment, switches, game or patterns")
         raise _bad(change, message.format(name=keys[0]) + nearest(keys[0], everything))
-    nested: Any = _value(change, text.strip())
-    for key in reversed(keys):
-        nested = {key: nested}
-    try:
-        return check(in_ids(nested, base).data, house)
-    except ContentError as fault:
-        raise _bad(change, fault.message) from None
+    return [keys]
 
 
 def _value(change: str, text: str) -> Any:  # noqa: ANN401 - a value of whatever type is written
@@ -308,6 +318,7 @@ def contradictions(own: Mapping[str, Any], whole: Mapping[str, Any]) -> Iterator
     """Find what contradicts itself in a rule set, from what the file itself says and from that with all it extends."""
     yield from _cap_below_minimum(whole.get("payment", {}))
     yield from _two_bases(own.get("payment", {}))
+    yield from _cut_of_nothing(whole.get("game", {}))
     yield from _turned_on_without_value(own.get("patterns", {}), whole["patterns"])
     yield from _exclusions_of_nothing(own.get("patterns", {}), whole["patterns"])
 
@@ -322,6 +333,15 @@ def _cap_below_minimum(payment: Mapping[str, Any]) -> Iterator[Fault]:
 def _two_bases(payment: Mapping[str, Any]) -> Iterator[Fault]:
     if payment.get("base") is not None and payment.get("base_tai") is not None:
         yield ("payment", "base_tai"), _("base and base_tai both say what the base is: leave one of them out")
+
+
+def _cut_of_nothing(game: Mapping[str, Any]) -> Iterator[Fault]:
+    cut = game.get("house_cut")
+    missing = [] if cut is None else [key for key in ("on", "amount") if key not in cut]
+    if missing:
+        message = _("it does not say {keys}: expected such as {example}")
+        example = "{on: self_draw, amount: 20}"
+        yield ("game", "house_cut"), message.format(keys=_(", ").join(missing), example=example)
 
 
 def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:

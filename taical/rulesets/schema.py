@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
+from decimal import Decimal
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 from pydantic import (
@@ -90,6 +91,7 @@ PatternId = Annotated[
     ),
 ]
 _MOST_TAI = 9999
+_MOST_ROUNDS = 9999
 Tai = Annotated[int, Field(ge=0, le=_MOST_TAI)]
 Limit = Annotated[Tai | None, BeforeValidator(_limit, json_schema_input_type=Tai | Literal["none"] | None)]
 LiablePattern = Annotated[str, AfterValidator(_liable_pattern), WithJsonSchema({"enum": list(LIABLE_PATTERNS)})]
@@ -195,6 +197,54 @@ class PaymentModel(BaseModel):
     self_draw_extra: Tai = 0
 
 
+def _above_nothing(value: object) -> object:
+    if isinstance(value, int | float | Decimal) and value <= 0:
+        raise ValueError(_("expected a number above 0, not {value}").format(value=shown(value)))
+    return _amount(value)
+
+
+def _somebody(name: str) -> str:
+    if not name.strip() or not name.isprintable():
+        raise ValueError(_("expected pot or the name of a player"))
+    return name
+
+
+Sum = Annotated[Any, BeforeValidator(_above_nothing, json_schema_input_type=Annotated[float, Field(gt=0)])]
+
+
+def _sum_or_none(value: object) -> object:
+    return None if value is None or value == "none" else _above_nothing(value)
+
+
+class HouseCutModel(BaseModel):
+    """What the winner gives up of a win (東錢, 抽頭); one that changes the cut of a table says what differs."""
+
+    model_config = _STRICT
+
+    on: Literal["self_draw", "win"] = "win"
+    amount: Sum = None
+    cap: Annotated[
+        Any,
+        BeforeValidator(_sum_or_none, json_schema_input_type=Annotated[float, Field(gt=0)] | Literal["none"] | None),
+    ] = None
+    to: Annotated[str, AfterValidator(_somebody)] = "pot"
+
+
+class GameModel(BaseModel):
+    """How a game goes on from hand to hand; nothing is scored by it."""
+
+    model_config = _STRICT
+
+    draw: Literal["stay_and_count", "stay", "pass"] = "stay_and_count"
+    false_win: Literal["redeal", "pass_if_dealer"] = "redeal"
+    length: Annotated[int, Field(ge=1, le=_MOST_ROUNDS)] = 4
+    seat_winds: Literal["fixed", "dealer", "opened"] = "fixed"
+    house_cut: Annotated[
+        HouseCutModel | None,
+        BeforeValidator(_limit, json_schema_input_type=HouseCutModel | Literal["none"] | None),
+    ] = None
+
+
 def _basis(value: object) -> object:
     """Return what makes a one-tile wait: a word, or one for some of the shapes."""
     if isinstance(value, str) and value in get_args(WaitBasis):
@@ -261,6 +311,7 @@ class RulesetModel(BaseModel):
     switches: Annotated[SwitchesModel, BeforeValidator(_section, json_schema_input_type=SwitchesModel | None)] = (
         SwitchesModel()
     )
+    game: Annotated[GameModel, BeforeValidator(_section, json_schema_input_type=GameModel | None)] = GameModel()
     patterns: Annotated[dict[PatternId, TableRow], BeforeValidator(_section)] = {}
 
 
@@ -276,6 +327,7 @@ class ContentError(ValueError):
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "payment": tuple(PaymentModel.model_fields),
     "switches": tuple(SwitchesModel.model_fields),
+    "game": tuple(GameModel.model_fields),
     "patterns": tuple(PATTERNS),
 }
 """The names that each section of a rule set knows."""
@@ -343,15 +395,15 @@ def _faults(error: ValidationError) -> list[ContentError]:
 
 def _sentence(details: ErrorDetails, path: tuple[str | int, ...]) -> str:
     if details["type"] == "extra_forbidden":
-        group = next((section for section, names in SECTIONS.items() if path[-1] in names), None)
-        if group and len(path) < 3:
+        groups = [section for section, names in SECTIONS.items() if path[-1] in names]
+        if groups and len(path) < 3:
             message = _("there is no {name} here: it stands under {group}")
-            return message.format(name=path[-1], group=group)
+            return message.format(name=path[-1], group=_(", ").join(groups))
         known = SECTIONS.get(str(path[0])) if len(path) == 2 else None
         if len(path) == 1:
             known = tuple(RulesetModel.model_fields)
         elif len(path) == 3:
-            known = tuple(RowModel.model_fields)
+            known = tuple((HouseCutModel if path[0] == "game" else RowModel).model_fields)
         return _("there is no {name}").format(name=path[-1]) + nearest(str(path[-1]), known or ())
     expected = expectation(details)
     if details["type"] == "value_error":

@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, asdict
 import pytest
 from support import house, shipped
 
-from taical.domain.rules import PaymentRules, Switches, name_in_sentences
+from taical.domain.rules import GameRules, HouseCut, PaymentRules, Switches, name_in_sentences
 from taical.explanation import spoken_in
 from taical.i18n import Language
 
@@ -55,9 +55,27 @@ def test_payment_rules_without_a_file() -> None:
     }
 
 
+def test_game_rules_without_a_file() -> None:
+    assert asdict(GameRules()) == {
+        "draw": "stay_and_count",
+        "false_win": "redeal",
+        "length": 4,
+        "seat_winds": "fixed",
+        "house_cut": None,
+    }
+    assert asdict(shipped("wikipedia").game) == asdict(GameRules())
+
+
+def test_a_house_cut_goes_to_the_pot_without_an_end() -> None:
+    cut = HouseCut("self_draw", 20)
+    assert (cut.on, cut.amount, cut.cap, cut.to) == ("self_draw", 20, None, "pot")
+
+
 def test_rule_sets_do_not_change() -> None:
     with pytest.raises(FrozenInstanceError):
         shipped().switches.triplet_first = True  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        shipped().game.draw = "pass"  # type: ignore[misc]
     with pytest.raises(FrozenInstanceError):
         shipped().id = "other"  # type: ignore[misc]
 
