@@ -6,6 +6,7 @@ Every error that the package raises on purpose is a `TaicalError`. It carries a 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from taical.i18n import LANGUAGES
@@ -45,7 +46,7 @@ class TaicalError(ValueError):
     def __str__(self) -> str:
         return self.message
 
-    def __reduce__(self) -> tuple[partial[TaicalError], tuple[()]]:
+    def __reduce__(self) -> tuple[Callable[[], TaicalError], tuple[()]]:
         # An error goes from process to process with all that it says.
         return partial(
             type(self),
@@ -103,9 +104,9 @@ class GameError(TaicalError):
         super().__init__(code, message, field=field, column=column)
         self.event = event
 
-    def __reduce__(self) -> tuple[partial[TaicalError], tuple[()]]:
-        given = {"event": self.event, "code": self.code, "field": self.field, "column": self.column}
-        return partial(GameError, self.message, **given), ()
+    def __reduce__(self) -> tuple[Callable[[], TaicalError], tuple[()]]:
+        again = partial(GameError, self.message, event=self.event, code=self.code, field=self.field, column=self.column)
+        return again, ()
 
 
 CODES = (

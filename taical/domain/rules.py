@@ -152,6 +152,12 @@ class GameRules:
     house_cut: HouseCut | None = None
 
 
+def game_rules(said: Mapping[str, Any]) -> GameRules:
+    """Return how a game goes on, from the section `game` of a rule set."""
+    cut = said.get("house_cut")
+    return GameRules(**{**said, "house_cut": None if cut is None else HouseCut(**cut)})
+
+
 class Because(NamedTuple):
     """Why a pattern that counts removes another one."""
 

@@ -24,6 +24,13 @@ def refuse_impossible(win: Win) -> None:
             raise WinError("impossible_context", message, field=field)
 
 
+def refuse_impossible_way(win: Win) -> None:
+    """Refuse a win whose tiles nobody wrote down and that cannot have happened at any table."""
+    for field, clash in (("from", _clash_of_source), ("opening", _clash_of_opening)):
+        if message := clash(win):
+            raise WinError("impossible_context", message, field=field)
+
+
 def refuse_under(win: Win, switches: Switches) -> None:
     """Refuse a win that the rule set says cannot be."""
     if not (win.opening or win.ready or win.missed_win):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from taical.domain.amounts import simplest
 from taical.domain.hand import At, MeldAt, Written, refuse_copies
-from taical.domain.rules import Number, OwnRules, RuleSet, agreed, name_in_sentences
-from taical.domain.tiles import SEATS, Seat
-from taical.domain.win import OTHERS, Win, seat_name
-from taical.engine.payment import dealer_tai_between, prices
+from taical.domain.rules import Number, OwnRules, RuleSet, agreed
+from taical.domain.tiles import Seat
+from taical.domain.win import Win, seat_name
+from taical.engine.payment import paid_seats, penalty_for, summed
 from taical.engine.scoring import Score, score
 from taical.errors import HandError, RecordError, TaicalError, WinError, of_other_type
 from taical.i18n import gettext as _
@@ -92,15 +90,22 @@ def score_deal(deal: Deal, ruleset: RuleSet | None = None) -> DealScore:
         raise RecordError("bad_record", of_other_type(deal, "taical.Deal"))
     ruleset = agreed(deal.own_rules, ruleset)
     scores = tuple(_scored(win, ruleset) for win in deal.wins)
-    paid = _paid(deal, ruleset)
-    payments: dict[Seat, Number] = dict.fromkeys(SEATS, 0)
+    winners = tuple(win.seat for win in deal.wins)
+    paid = paid_seats(winners, deal.wins[0].from_ if deal.wins else None, deal.dealer, ruleset.payment)
     parts = [result.payments for result in scores if result.win.seat in paid]
     if deal.false_win:
-        parts.append(_penalty(deal, deal.false_win, ruleset))
-    for part in parts:
-        for seat, amount in part.items():
-            payments[seat] = simplest(payments[seat] + amount)
-    return DealScore(deal, ruleset, scores, paid, payments)
+        penalty = penalty_for(
+            deal.false_win,
+            ruleset,
+            dealer=deal.dealer,
+            streak=deal.streak,
+            base=deal.base,
+            unit=deal.unit,
+            times=deal.times,
+            claimed_tai=deal.claimed_tai,
+        )
+        parts.append(penalty)
+    return DealScore(deal, ruleset, scores, paid, summed(parts))
 
 
 def _scored(win: Win, ruleset: RuleSet) -> Score:
@@ -109,40 +114,6 @@ def _scored(win: Win, ruleset: RuleSet) -> Score:
     except TaicalError as error:
         error.message = _("{who}: {fault}").format(who=seat_name(win.seat), fault=error.message)
         raise
-
-
-def _paid(deal: Deal, ruleset: RuleSet) -> tuple[Seat, ...]:
-    """Return the winners who are paid: all, or the first in turn after the discarder (攔胡)."""
-    winners = tuple(win.seat for win in deal.wins)
-    rule = ruleset.payment.several_winners
-    if len(winners) < 2 or rule == "all" or (rule == "all_if_three" and len(winners) == 3):
-        return winners
-    discarder = SEATS.index(deal.wins[0].from_ or deal.dealer)
-    return (min(winners, key=lambda seat: (SEATS.index(seat) - discarder) % len(SEATS)),)
-
-
-def _penalty(deal: Deal, culprit: Seat, ruleset: RuleSet) -> dict[Seat, Number]:
-    """Return the payments for a false win to each of the others."""
-    rules = ruleset.payment
-    penalty = rules.false_win
-    if penalty is None:
-        message = _("under {ruleset} there is no penalty for a false win: set payment.false_win to its tai")
-        raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="false_win")
-    terms: Mapping[str, Any] = penalty if isinstance(penalty, Mapping) else {"tai": penalty}
-    tai: int | None = deal.claimed_tai if terms.get("tai") == "claimed" else terms.get("tai")
-    points: Number | None = terms.get("points")
-    if tai is None and points is None:
-        message = _("under {ruleset} a false win costs the tai that were claimed: write them as claimed_tai")
-        raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="claimed_tai")
-    base, unit = prices(deal.base, deal.unit, rules)
-    payments: dict[Seat, Number] = {}
-    for seat in OTHERS[culprit]:
-        with_dealer = terms.get("dealer", True)
-        dealer_tai = dealer_tai_between(culprit, seat, deal.dealer, deal.streak, rules) if with_dealer else 0
-        amount = base + unit * ((tai or 0) + dealer_tai) if points is None else points
-        payments[seat] = simplest(amount * deal.times)
-    payments[culprit] = -sum(payments.values())
-    return payments
 
 
 def _clash_of_false_win(deal: Deal) -> str | None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from taical.domain.amounts import simplest
-from taical.domain.rules import Liability, LiableSets, Number, PaymentRules
-from taical.domain.tiles import Seat
+from taical.domain.rules import Liability, LiableSets, Number, PaymentRules, RuleSet, name_in_sentences
+from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import CLAIMS, OTHERS, Win
+from taical.errors import WinError
+from taical.i18n import gettext as _
 
 
 class Payer(NamedTuple):
@@ -35,14 +37,16 @@ def settle(  # noqa: PLR0913 - what the payments depend on
     *,
     claimed_pung: int | None = None,
     victim_tai: int = 0,
+    stated: tuple[Seat, Liability] | None = None,
     plain: bool = False,
 ) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
     """Return the payments to the winner, and what each of the four seats gets (negative: pays), in points.
 
     Of the patterns that count, `liable_sets` has those that can make a player liable, with the sets that do;
     `claimed_pung` is the tile of a pung that another player's tile completed as the winning tile; `victim_tai` are the
-    tai of a flower that only its former owner pays, where all three pay the rest of the hand; `plain` is whether the
-    table has nothing but base, unit and dealer tai.
+    tai of a flower that only its former owner pays, where all three pay the rest of the hand; `stated` is who is liable
+    and how far, where that is known without the sets; `plain` is whether the table has nothing but base, unit and
+    dealer tai.
     """
     if plain and win.times == 1:
         return _fast_settlement(win, tai, rules)
@@ -50,8 +54,8 @@ def settle(  # noqa: PLR0913 - what the payments depend on
     payers = _shares(win, tai or rules.zero_pays_as, base, unit, rules, victim_tai)
     if rules.discard_paid_by != "discarder" and win.win in CLAIMS:
         payers = _with_others(win, payers, unit, rules)
-    if rules.liability or rules.open_kong_draw == "feeder_pays":
-        liable, extent = _liable(win, liable_sets, rules, claimed_pung)
+    if stated or rules.liability or rules.open_kong_draw == "feeder_pays":
+        liable, extent = stated or _liable(win, liable_sets, rules, claimed_pung)
         if liable is not None and liable != win.from_:
             payers = _with_liability(win, payers, liable, extent, unit)
     if win.times != 1:
@@ -149,6 +153,69 @@ def prices(win_base: Number | None, win_unit: Number | None, rules: PaymentRules
     if win_base is not None:
         return win_base, unit
     return rules.base if rules.base_tai is None else simplest(rules.base_tai * unit), unit
+
+
+def paid_seats(
+    winners: tuple[Seat, ...], discarder: Seat | None, dealer: Seat, rules: PaymentRules
+) -> tuple[Seat, ...]:
+    """Return the winners who are paid: all, or the first in turn after the discarder (攔胡)."""
+    rule = rules.several_winners
+    if len(winners) < 2 or rule == "all" or (rule == "all_if_three" and len(winners) == 3):
+        return winners
+    start = SEATS.index(discarder or dealer)
+    return (min(winners, key=lambda seat: (SEATS.index(seat) - start) % len(SEATS)),)
+
+
+def summed(parts: Iterable[Mapping[Seat, Number]]) -> dict[Seat, Number]:
+    """Add up what each of the four seats gets."""
+    payments: dict[Seat, Number] = dict.fromkeys(SEATS, 0)
+    for part in parts:
+        for seat, amount in part.items():
+            payments[seat] = simplest(payments[seat] + amount)
+    return payments
+
+
+def refuse_small(tai: int, ruleset: RuleSet) -> None:
+    """Refuse a win that is worth less than the rule set asks for."""
+    least = ruleset.payment.min_tai
+    if tai < least:
+        message = _("the hand is worth {tai} tai, and under {ruleset} a win takes {least}")
+        filled = message.format(tai=tai, ruleset=name_in_sentences(ruleset), least=least)
+        raise WinError("not_a_win", filled, field="hand")
+
+
+def penalty_for(  # noqa: PLR0913 - what a penalty depends on
+    culprit: Seat,
+    ruleset: RuleSet,
+    *,
+    dealer: Seat,
+    streak: int,
+    base: Number | None = None,
+    unit: Number | None = None,
+    times: Number = 1,
+    claimed_tai: int | None = None,
+) -> dict[Seat, Number]:
+    """Return the payments for a false win to each of the others."""
+    rules = ruleset.payment
+    penalty = rules.false_win
+    if penalty is None:
+        message = _("under {ruleset} there is no penalty for a false win: set payment.false_win to its tai")
+        raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="false_win")
+    terms: Mapping[str, Any] = penalty if isinstance(penalty, Mapping) else {"tai": penalty}
+    tai: int | None = claimed_tai if terms.get("tai") == "claimed" else terms.get("tai")
+    points: Number | None = terms.get("points")
+    if tai is None and points is None:
+        message = _("under {ruleset} a false win costs the tai that were claimed: write them as claimed_tai")
+        raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="claimed_tai")
+    base, unit = prices(base, unit, rules)
+    payments: dict[Seat, Number] = {}
+    for seat in OTHERS[culprit]:
+        with_dealer = terms.get("dealer", True)
+        dealer_tai = dealer_tai_between(culprit, seat, dealer, streak, rules) if with_dealer else 0
+        amount = base + unit * ((tai or 0) + dealer_tai) if points is None else points
+        payments[seat] = simplest(amount * times)
+    payments[culprit] = -sum(payments.values())
+    return payments
 
 
 def _with_liability(

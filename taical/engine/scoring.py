@@ -15,7 +15,7 @@ from taical.domain.win import FLOWER_WINS, StatedWait, Win
 from taical.engine.decomposition import count_kinds, most_sets
 from taical.engine.features import FLOWER_WIN
 from taical.engine.matcher import MATCHERS, Counted
-from taical.engine.payment import Payer, settle
+from taical.engine.payment import Payer, refuse_small, settle
 from taical.engine.readings import Facts, Reading, facts_of, readings
 from taical.engine.special_hands import SPECIAL_HANDS
 from taical.errors import RecordError, WinError, of_other_type
@@ -224,10 +224,7 @@ def _best_first(option: ScoredReading) -> tuple[object, ...]:
 def _refuse_unpaid(win: Win, best: ScoredReading, ruleset: RuleSet) -> None:
     """Refuse a complete hand that the rule set pays nothing for: one that is too small, or won on an open kong."""
     rules = ruleset.payment
-    if best.tai < rules.min_tai:
-        message = _("the hand is worth {tai} tai, and under {ruleset} a win takes {least}")
-        filled = message.format(tai=best.tai, ruleset=name_in_sentences(ruleset), least=rules.min_tai)
-        raise WinError("not_a_win", filled, field="hand")
+    refuse_small(best.tai, ruleset)
     if rules.open_kong_draw == "not_allowed" and win.replacement == "open_kong":
         message = _("under {ruleset} the replacement for a kong claimed from a discard cannot win")
         raise WinError("not_a_win", message.format(ruleset=name_in_sentences(ruleset)), field="replacement")

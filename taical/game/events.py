@@ -115,7 +115,9 @@ def _check(body: Mapping[str, Any], fields: Fields, where: str) -> None:
 
 
 def _refused(field: str, value: object, expected: str) -> GameError:
-    return GameError(_("{field} is {value}: expected {expected}").format(field=field, value=shown(value), expected=expected))
+    return GameError(
+        _("{field} is {value}: expected {expected}").format(field=field, value=shown(value), expected=expected)
+    )
 
 
 def check_name(field: str, value: object) -> None:
@@ -229,7 +231,7 @@ _CHECKS: Mapping[Kind, Check] = {
 _OF_BOOK = frozenset(("id", "hand", "seat", "from", "round", "dealer", "streak", "ruleset", "expect"))
 """The fields of a hand record that the book knows or that a win says in its own way."""
 
-_SHARED: Mapping[str, Check] = {
+SHARED: Mapping[str, Check] = {
     **{field.name: _CHECKS[field.kind] for field in FIELDS if field.name not in _OF_BOOK},
     "title": _text,
     "note": _text,
@@ -239,11 +241,11 @@ _SHARED: Mapping[str, Check] = {
 TYPED = ("win", "opening", "times", "base", "unit")
 """The fields of a hand record that matter where the tai are typed."""
 
-_TILES = Fields({"player": check_name, "hand": _text}, _SHARED)
+_TILES = Fields({"player": check_name, "hand": _text}, SHARED)
 _TYPED = Fields(
     {"player": check_name, "tai": _count},
     {
-        **{name: _SHARED[name] for name in (*TYPED, "title", "note")},
+        **{name: SHARED[name] for name in (*TYPED, "title", "note")},
         "with_dealer": _flag,
         "liable": check_name,
         "liable_for": _text,
@@ -254,7 +256,7 @@ _KINDS: Mapping[str, Fields] = {
         {"name": check_name, "seats": _chairs, "dealer": check_name},
         {"ruleset": _ruleset, "settings": _settings, "players": _names, "balances": _amounts},
     ),
-    "win": Fields({"wins": _winners}, {**_SHARED, "from": check_name, "opened": check_name}),
+    "win": Fields({"wins": _winners}, {**SHARED, "from": check_name, "opened": check_name}),
     "draw": Fields({}, {"title": _text, "note": _text, "opened": check_name}),
     "false_win": Fields(
         {"player": check_name},

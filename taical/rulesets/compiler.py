@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from taical.domain.rules import Because, GameRules, HouseCut, LiableSets, PaymentRules, Row, RuleSet, Switches
+from taical.domain.rules import Because, LiableSets, PaymentRules, Row, RuleSet, Switches, game_rules
 from taical.domain.tiles import DRAGONS, KINDS, WINDS
 from taical.domain.win import FLOWER_WINS
 from taical.engine.cache import Cache
@@ -84,16 +84,8 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         flower_wins=_mask(positions[name] for name in flower_win_rows(given)),
         switches=switches,
         payment=PaymentRules(**data.get("payment", {})),
-        game=game_rules(data),
+        game=game_rules(data.get("game", {})),
     )
-
-
-def game_rules(data: Mapping[str, Any]) -> GameRules:
-    """Return how a game goes on under a rule set."""
-    said = dict(data.get("game", {}))
-    if said.get("house_cut") is not None:
-        said["house_cut"] = HouseCut(**said["house_cut"])
-    return GameRules(**said)
 
 
 def _definition(name: str, row: Mapping[str, Any]) -> Pattern:

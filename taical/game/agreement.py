@@ -1,0 +1,86 @@
+"""What a table has agreed on for a game: its rule set, and base and unit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Any
+
+from taical.domain.rules import GameRules, Liability, PaymentRules, RuleSet, game_rules
+from taical.errors import GameError
+from taical.i18n import gettext as _
+from taical.syntax.json import dumps, loads
+
+SHIPPED = "wikipedia"
+"""The rule set of a book that names none."""
+
+
+class Agreement:
+    """The rule set of a book; its patterns are looked at only when tiles have to be counted."""
+
+    def __init__(self, content: Mapping[str, Any]) -> None:
+        self.content = content
+
+    @cached_property
+    def payments(self) -> RuleSet:
+        """The rule set without its patterns, which is all that typed tai need."""
+        return RuleSet(
+            id=str(self.content.get("id", "")),
+            names=self.content.get("names", {}),
+            source="",
+            rows=(),
+            flower_wins=0,
+            payment=PaymentRules(**self.content.get("payment", {})),
+            game=game_rules(self.content.get("game", {})),
+        )
+
+    @cached_property
+    def ruleset(self) -> RuleSet:
+        """The whole rule set."""
+        from taical.rulesets.compiler import compile_ruleset  # takes time to import
+
+        return compile_ruleset(self.content)
+
+    @property
+    def game(self) -> GameRules:
+        """How the game goes on from hand to hand."""
+        return self.payments.game
+
+    def liability_for(self, pattern: str | None) -> Liability:
+        """Return how far a player is liable for a pattern, or for any where none is named.
+
+        Raises:
+            GameError: The table has no liability, not for this pattern, or several.
+        """
+        agreed = self.payments.payment.liability
+        if not agreed:
+            raise GameError(_("under {rules} nobody is liable: set payment.liability").format(rules=self.payments.id))
+        extents = {extent for name, extent in agreed.items() if pattern in (None, name)}
+        if len(extents) == 1:
+            return extents.pop()
+        message = _("liable_for says for which pattern a player is liable: expected one of {patterns}")
+        raise GameError(message.format(patterns=_(", ").join(agreed)))
+
+
+def agreement_of(source: str | Mapping[str, Any] | None) -> Agreement:
+    """Return the agreement of an event, from the name or the content of a rule set.
+
+    Raises:
+        RulesetError: There is no such rule set, or it contradicts itself. No file is opened but those that are shipped.
+    """
+    return _agreement(dumps(SHIPPED if source is None else source))
+
+
+@lru_cache(64)
+def _agreement(text: str) -> Agreement:
+    source = loads(text)
+    if is_expanded(source):
+        return Agreement(source)
+    from taical.rulesets.loader import ruleset_data  # takes time to import
+
+    return Agreement(ruleset_data(source, allow_files=False))
+
+
+def is_expanded(source: object) -> bool:
+    """Tell whether a rule set stands there whole, as a book keeps it, and not as what differs from another one."""
+    return isinstance(source, Mapping) and "extends" not in source and {"id", "payment", "patterns"} <= source.keys()

@@ -1,0 +1,204 @@
+"""What the hands of a game pay, by player; tiles are counted and payments settled as everywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+from taical.domain.builder import make_win, read_fields
+from taical.domain.hand import Hand
+from taical.domain.rules import Liability, Number, PaymentRules
+from taical.domain.tiles import Seat
+from taical.domain.validation import refuse_impossible_way
+from taical.domain.win import Win
+from taical.engine.payment import dealer_tai_between, paid_seats, penalty_for, summed
+from taical.engine.typed import TypedScore, settle_tai
+from taical.errors import GameError, TaicalError
+from taical.game.events import SHARED, TYPED
+from taical.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from taical.engine.scoring import Score
+    from taical.game.agreement import Agreement
+
+    Result = Score | TypedScore
+
+
+class Table(Protocol):
+    """What of a book a hand depends on."""
+
+    agreement: Agreement
+    base: Number | None
+    unit: Number | None
+    streak: int
+
+    @property
+    def round(self) -> Seat:
+        """圈風."""
+
+    @property
+    def dealer(self) -> str:
+        """Who deals."""
+
+    def winds(self, opened: str | None = None) -> dict[str, Seat]:
+        """Return the seat wind of each player at the table."""
+
+    def seat_of(self, player: str) -> Seat:
+        """Return the chair of a player, or refuse one who has none."""
+
+
+_NO_TILES = Hand(())
+_ASIDE = frozenset(("title", "note"))
+
+
+def win_payments(book: Table, body: Mapping[str, Any]) -> tuple[dict[str, Result], dict[str, Number]]:
+    """Return the scores of the winners who are paid, and what each player gets of a win.
+
+    Raises:
+        TaicalError: The win is impossible as it stands, or where it stands.
+    """
+    winners, discarder = body["wins"], body.get("from")
+    names = [winner["player"] for winner in winners]
+    wind = book.winds(body.get("opened"))
+    for name in names if discarder is None else (*names, discarder):
+        if name not in wind:
+            book.seat_of(name)  # which says what is wrong
+    _refuse_odd_winners(names, discarder)
+    common: dict[str, Any] = {
+        "from_": None if discarder is None else wind[discarder],
+        "round": book.round,
+        "dealer": wind[book.dealer],
+        "streak": book.streak,
+        "base": book.base,
+        "unit": book.unit,
+        **{field: value for field, value in body.items() if field in SHARED and field not in _ASIDE},
+    }
+    results: dict[str, Result] = {}
+    for winner in winners:
+        try:
+            results[winner["player"]] = _scored(book, winner, common, wind, opened="opened" in body)
+        except TaicalError as error:
+            if len(winners) > 1:
+                error.message = _("{who}: {fault}").format(who=winner["player"], fault=error.message)
+            raise
+    if len(results) > 1:
+        _refuse_impossible_together(results)
+        rules = book.agreement.payments.payment
+        paid = paid_seats(tuple(wind[name] for name in names), common["from_"], common["dealer"], rules)
+        results = {name: result for name, result in results.items() if wind[name] in paid}
+        payments = summed(result.payments for result in results.values())
+    else:
+        payments = results[names[0]].payments
+    return results, {player: amount for player, seat in wind.items() if (amount := payments[seat])}
+
+
+def _refuse_odd_winners(names: list[str], discarder: str | None) -> None:
+    if discarder in names:
+        message = _("{player} cannot win on their own discard: leave out from where the tile was drawn")
+        raise GameError(message.format(player=discarder), field="from")
+    if len(names) > 1:
+        if len(set(names)) < len(names):
+            raise GameError(_("{player} cannot win twice in one hand").format(player=max(names, key=names.count)))
+        if discarder is None:
+            raise GameError(_("several players can win only on a discard: say whose it was"), field="from")
+
+
+def _scored(
+    book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], wind: Mapping[str, Seat], *, opened: bool
+) -> Result:
+    if "tai" in winner:
+        return _of_tai(book, winner, common, wind)
+    if book.agreement.game.seat_winds == "opened" and not opened:
+        message = _("where East is before whose wall the hand is opened, a win with tiles says who that was: opened")
+        raise GameError(message, field="opened")
+    from taical.engine.scoring import score  # typed tai do without
+
+    own = {name: value for name, value in winner.items() if name in SHARED and name not in _ASIDE}
+    win = make_win(winner["hand"], seat=wind[winner["player"]], **{**common, **own})
+    return score(win, book.agreement.ruleset)
+
+
+def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], wind: Mapping[str, Seat]) -> TypedScore:
+    """Settle the tai that somebody counted."""
+    given = {**common}
+    for field in SHARED:
+        if field in winner and field not in _ASIDE:
+            given[field] = winner[field]
+    told = len(given) > _KNOWN
+    if told:
+        _read_typed(given)
+    if "win" not in given and given["from_"] is not None:
+        given["win"] = "discard"
+    win = Win(_NO_TILES, wind[winner["player"]], **given)
+    if told:
+        refuse_impossible_way(win)
+    tai, ruleset = winner["tai"], book.agreement.payments
+    if winner.get("with_dealer"):
+        tai = _without_dealer(tai, win, ruleset.payment)
+    return settle_tai(win, tai, ruleset, _liable(book, winner, wind))
+
+
+_KNOWN = 6
+"""How many fields the book knows of every win."""
+
+
+def _read_typed(given: dict[str, Any]) -> None:
+    """Read the fields that a win with typed tai has beyond the usual ones."""
+    for field in given.keys() & SHARED.keys():
+        if field not in TYPED:
+            message = _("with typed tai there is no {field}: what the hand was won with is in the tai")
+            raise GameError(message.format(field=field), field=field)
+    given.update(read_fields(given))
+
+
+def _without_dealer(tai: int, win: Win, rules: PaymentRules) -> int:
+    """Return the hand's own tai where those of the dealer and the streak were typed with it.
+
+    On a self-draw of another player the number is taken as what the dealer pays.
+    """
+    payer = win.dealer if win.from_ is None else win.from_
+    included = dealer_tai_between(win.seat, payer, win.dealer, win.streak, rules)
+    if tai < included:
+        message = _("{tai} tai with the dealer's: those of the dealer and the streak alone are {included}")
+        raise GameError(message.format(tai=tai, included=included), field="tai")
+    return tai - included
+
+
+def _liable(book: Table, winner: Mapping[str, Any], wind: Mapping[str, Seat]) -> tuple[Seat, Liability] | None:
+    """Return who is liable for a hand, where that is said, and how far."""
+    name = winner.get("liable")
+    if name is None:
+        return None
+    book.seat_of(name)
+    if name == winner["player"]:
+        raise GameError(_("{player} cannot be liable for their own hand").format(player=name), field="liable")
+    return wind[name], book.agreement.liability_for(winner.get("liable_for"))
+
+
+def _refuse_impossible_together(results: Mapping[str, Result]) -> None:
+    """Refuse hands that cannot have been won on one tile."""
+    from taical.engine.deal import Deal, refuse_impossible_deal  # a hand has one winner nearly always
+
+    wins = tuple(result.win for result in results.values() if not isinstance(result, TypedScore))
+    if wins:
+        refuse_impossible_deal(Deal(wins, dealer=wins[0].dealer))
+
+
+def false_win_payments(book: Table, body: Mapping[str, Any]) -> dict[str, Number]:
+    """Return what a false win costs, by player; nothing where the table has agreed on nothing."""
+    wind = book.winds(body.get("opened"))
+    book.seat_of(body["player"])
+    ruleset = book.agreement.payments
+    if ruleset.payment.false_win is None:
+        return {}
+    payments = penalty_for(
+        wind[body["player"]],
+        ruleset,
+        dealer=wind[book.dealer],
+        streak=book.streak,
+        base=book.base,
+        unit=book.unit,
+        times=body.get("times", 1),
+        claimed_tai=body.get("claimed_tai"),
+    )
+    return {player: payments[seat] for player, seat in wind.items()}

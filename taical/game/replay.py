@@ -1,0 +1,344 @@
+"""From the events of a book to everything that follows from them: one pure function, `replay`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from taical.domain.amounts import simplest
+from taical.domain.rules import Number
+from taical.domain.tiles import SEATS, Seat
+from taical.errors import GameError, TaicalError, nearest
+from taical.game.agreement import Agreement, agreement_of
+from taical.game.events import HANDS, MENDS, POT, Event, check_body
+from taical.game.hands import false_win_payments, win_payments
+from taical.game.standing import standing
+from taical.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from taical.game.hands import Result
+
+    _Outcome = tuple["Amounts", Mapping[str, Result]]
+
+Amounts = dict[str, Number]
+"""Points by account: the players' names and the pot."""
+
+
+class Turn(NamedTuple):
+    """Where the game stands: what the next hand is played by."""
+
+    hand: int  # its number
+    round: Seat  # 圈風
+    dealer: str
+    streak: int
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """An event and what it came to.
+
+    Attributes:
+        event: The event as it is stored.
+        body: What stands for it: its own content, or that of the last edit.
+        turn: Where the game stood before it.
+        payments: What each account gets, or pays where it is negative; those of nothing are left out.
+        balances: What each account stands at after it.
+        results: Of a win, the score of each winner who is paid, by name.
+        voided: Whether it no longer stands.
+        replaced_by: The number of the edit that stands for it, or None.
+    """
+
+    event: Event
+    body: Mapping[str, Any]
+    turn: Turn
+    payments: Amounts
+    balances: Amounts
+    results: Mapping[str, Result]
+    voided: bool = False
+    replaced_by: int | None = None
+
+    @property
+    def hand(self) -> int | None:
+        """The number of the hand that it is, if it is one and stands."""
+        return self.turn.hand if self.body["kind"] in HANDS and not self.voided else None
+
+
+class Book:
+    """The state of a book after some of its events."""
+
+    def __init__(self, opening: Mapping[str, Any]) -> None:
+        settings = opening.get("settings", {})
+        self.name: str = opening["name"]
+        self.agreement: Agreement = agreement_of(opening.get("ruleset"))
+        self.base: Number | None = settings.get("base")
+        self.unit: Number | None = settings.get("unit")
+        self.entries: list[Entry] = []
+        self.hand = 1
+        self.streak = 0
+        self.rounds = 0  # that are over, of the game (將) being played
+        self.limit = self.agreement.game.length
+        self.closed = False
+        self.seats: dict[Seat, str] = {}
+        self.balances: Amounts = dict.fromkeys((*opening["seats"].values(), *opening.get("players", ())), 0)
+        self.balances[POT] = 0
+        self._cut: Number = 0  # that has been taken in the game being played
+        self._dealer: Seat = "E"
+        self._first_dealer: Seat = "E"
+        cut = self.agreement.game.house_cut
+        if cut:
+            self.balances.setdefault(cut.to, 0)
+        self._sit(opening["seats"], opening["dealer"])
+        for name, amount in opening.get("balances", {}).items():
+            self._refuse_stranger(name)
+            self.balances[name] = amount
+        _refuse_sum(opening.get("balances", {}))
+
+    # --- What it says -------------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[str]:
+        """Every player with an account, seated or not."""
+        return [name for name in self.balances if name != POT]
+
+    @property
+    def dealer(self) -> str:
+        """Who deals the next hand."""
+        return self.seats[self._dealer]
+
+    @property
+    def round(self) -> Seat:
+        """The prevalent wind of the next hand; once the game is over, that of its last round."""
+        return SEATS[min(self.rounds, self.limit - 1) % len(SEATS)]
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds that were agreed on are played."""
+        return self.rounds >= self.limit
+
+    @property
+    def turn(self) -> Turn:
+        """What the next hand is played by."""
+        return Turn(self.hand, self.round, self.dealer, self.streak)
+
+    def winds(self, opened: str | None = None) -> dict[str, Seat]:
+        """Return the seat wind of each player at the table.
+
+        Args:
+            opened: In front of whose wall the hand is opened, where that player is East.
+
+        Raises:
+            GameError: That player is not at the table.
+        """
+        east: Seat = "E"
+        rule = self.agreement.game.seat_winds
+        if rule == "dealer":
+            east = self._dealer
+        elif rule == "opened" and opened is not None:
+            east = self.seat_of(opened)
+        turned = SEATS.index(east)
+        return {self.seats[chair]: SEATS[(place - turned) % len(SEATS)] for place, chair in enumerate(SEATS)}
+
+    def seat_of(self, player: str) -> Seat:
+        """Return the chair of a player."""
+        for seat, name in self.seats.items():
+            if name == player:
+                return seat
+        self._refuse_stranger(player)
+        message = _("{player} is not at the table: {players} are; `taical game swap` changes that")
+        raise GameError(message.format(player=player, players=_(", ").join(self.seats.values())))
+
+    # --- What happens to it -------------------------------------------------------------------------------------------
+
+    def take(self, event: Event, body: Mapping[str, Any]) -> Entry:
+        """Let an event happen.
+
+        Raises:
+            TaicalError: It cannot have happened.
+        """
+        turn = self.turn
+        kind = body["kind"]
+        if self.closed:
+            raise GameError(_("the book is closed: `taical game reopen` opens it again"))
+        if kind in HANDS and self.over:
+            message = _(
+                "the game is over after {count} rounds: --extend plays another one, and `taical game seats` begins a "
+                "new game"
+            )
+            raise GameError(message.format(count=self.limit))
+        payments, results = self._HAPPENS[kind](self, body)
+        for name, amount in payments.items():
+            self.balances[name] = simplest(self.balances[name] + amount)
+        entry = Entry(event, body, turn, payments, {**self.balances}, results)
+        self.entries.append(entry)
+        return entry
+
+    def pass_by(self, event: Event, *, voided: bool = False) -> None:
+        """Note an event that changes nothing by itself: one that is void, a mend or the opening."""
+        self.entries.append(Entry(event, event.body, self.turn, {}, {**self.balances}, {}, voided))
+
+    def _sit(self, seats: Mapping[Seat, str], dealer: str | None) -> None:
+        """Have players sit down; with a dealer, a new game begins."""
+        self.seats = {seat: seats[seat] for seat in SEATS}
+        for name in self.seats.values():
+            self.balances.setdefault(name, 0)
+        if dealer is not None:
+            self._dealer = self._first_dealer = self.seat_of(dealer)
+            self.streak = self.rounds = 0
+            self.limit = self.agreement.game.length
+            self._cut = 0
+
+    def _go_on(self, *, stays: bool, counts: bool) -> None:
+        """Go on to the next hand: the dealer stays, and the streak may grow, or the deal passes."""
+        self.hand += 1
+        if stays:
+            self.streak += counts
+            return
+        self._dealer = SEATS[(SEATS.index(self._dealer) + 1) % len(SEATS)]
+        self.streak = 0
+        self.rounds += self._dealer == self._first_dealer
+
+    def _refuse_stranger(self, name: str) -> None:
+        if name not in self.balances:
+            message = _("there is no player {player} in the book: {players}").format(
+                player=name, players=_(", ").join(self.players)
+            )
+            raise GameError(message + nearest(name, self.players))
+
+    def _win(self, body: Mapping[str, Any]) -> _Outcome:
+        results, payments = win_payments(self, body)
+        cut = self.agreement.game.house_cut
+        if cut:
+            for name, result in results.items():
+                if cut.on == "win" or result.win.from_ is None:
+                    left = cut.amount if cut.cap is None else min(cut.amount, cut.cap - self._cut)
+                    self._cut += left
+                    payments[name] = simplest(payments[name] - left)
+                    payments[cut.to] = simplest(payments.get(cut.to, 0) + left)
+        self._go_on(stays=self.dealer in results, counts=True)
+        return payments, results
+
+    def _draw(self, body: Mapping[str, Any]) -> _Outcome:
+        self.winds(body.get("opened"))
+        rule = self.agreement.game.draw
+        self._go_on(stays=rule != "pass", counts=rule == "stay_and_count")
+        return {}, {}
+
+    def _false_win(self, body: Mapping[str, Any]) -> _Outcome:
+        payments = false_win_payments(self, body)
+        passes = self.agreement.game.false_win == "pass_if_dealer" and body["player"] == self.dealer
+        self._go_on(stays=not passes, counts=False)
+        return payments, {}
+
+    def _transfer(self, body: Mapping[str, Any]) -> _Outcome:
+        for name in body["amounts"]:
+            self._refuse_stranger(name)
+        _refuse_sum(body["amounts"])
+        return dict(body["amounts"]), {}
+
+    def _change_seats(self, body: Mapping[str, Any]) -> _Outcome:
+        self._sit(body["seats"], body.get("dealer"))
+        return {}, {}
+
+    def _extend(self, body: Mapping[str, Any]) -> _Outcome:
+        self.limit += body["rounds"]
+        return {}, {}
+
+    def _close(self, body: Mapping[str, Any]) -> _Outcome:  # noqa: ARG002 - as the others
+        self.closed = True
+        return {}, {}
+
+    def _note(self, body: Mapping[str, Any]) -> _Outcome:  # noqa: ARG002 - as the others
+        return {}, {}
+
+    _HAPPENS: ClassVar[Mapping[str, Callable[[Book, Mapping[str, Any]], _Outcome]]] = {
+        "win": _win,
+        "draw": _draw,
+        "false_win": _false_win,
+        "transfer": _transfer,
+        "seats": _change_seats,
+        "extend": _extend,
+        "note": _note,
+        "close": _close,
+    }
+
+
+def replay(events: Sequence[Event]) -> Book:
+    """Return the state of a book from its events, the same one for the same events.
+
+    Raises:
+        GameError: An event that cannot have happened, with its number.
+    """
+    _refuse_broken(events)
+    voided, replaced = standing(events)
+    edit = replaced.get(1)
+    try:
+        book = Book(edit.body["with"] if edit else events[0].body)
+    except _FAULTS as error:
+        raise _placed(error, events[0]) from error
+    for event in events:
+        edit = replaced.get(event.seq)
+        if event.seq in voided or event.kind in MENDS or event.kind == "open":
+            book.pass_by(event, voided=event.seq in voided)
+        else:
+            _take(book, event, edit.body["with"] if edit else event.body)
+        if edit:
+            book.entries[-1].replaced_by = edit.seq
+    return book
+
+
+def follow(book: Book, events: Sequence[Event], added: Iterable[Event]) -> Book:
+    """Return the state after more events, given the state after some; the book that is given is not to be used again.
+
+    Raises:
+        GameError: As for `replay`.
+    """
+    added = list(added)
+    if any(event.kind in MENDS for event in added):
+        return replay([*events, *added])
+    for event in added:
+        _take(book, event, event.body)
+    return book
+
+
+def _refuse_broken(events: Sequence[Event]) -> None:
+    if not events or events[0].kind != "open":
+        raise GameError(_("a book begins with an event of the kind open"), event=1)
+    for number, event in enumerate(events, 1):
+        if event.seq != number:
+            message = _("event {number} is missing: after {before} comes {event}")
+            raise GameError(message.format(number=number, before=number - 1, event=event.seq), event=number)
+        if event.kind == "open" and number > 1:
+            raise GameError(_("only the first event opens the book"), event=number)
+
+
+_FAULTS = (TaicalError, KeyError, TypeError, ValueError, AttributeError)
+"""What is raised by an event that cannot have happened, or that somebody changed in the file so that it is none."""
+
+
+def _take(book: Book, event: Event, body: Mapping[str, Any]) -> None:
+    try:
+        book.take(event, body)
+    except _FAULTS as error:
+        raise _placed(error, event) from error
+
+
+def _placed(error: Exception, event: Event) -> GameError:
+    """Return an error with the number of its event."""
+    if not isinstance(error, TaicalError):
+        for body in (event.body, event.body.get("with")):
+            if isinstance(body, Mapping):
+                check_body(body)
+        raise error
+    if isinstance(error, GameError):
+        error.event = error.event or event.seq
+        return error
+    return GameError(error.message, event=event.seq, code=error.code, field=error.field, column=error.column)
+
+
+def _refuse_sum(amounts: Mapping[str, Number]) -> None:
+    """Refuse amounts that do not add up to nothing."""
+    total = simplest(sum(amounts.values()))
+    if total:
+        message = _("the amounts add up to {total}, not to 0: {missing} is missing")
+        raise GameError(message.format(total=total, missing=-total))

@@ -1,0 +1,289 @@
+"""The file of books: an SQLite database that events are only ever added to.
+
+`docs/game.md` documents the tables; they are stable. A command is one transaction, on disk before it is confirmed.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from taical.errors import GameError, shown
+from taical.game.events import Event, read_event
+from taical.i18n import gettext as _
+from taical.i18n import marked, ngettext, os_reason
+
+VERSION = 1
+"""The version of the tables that this program writes."""
+
+_APPLICATION = 0x74616963
+"""What marks an SQLite file as one of books."""
+
+_PATIENCE = 10
+"""How long a command waits for another one that is writing, in seconds."""
+
+_MIGRATIONS = (
+    """
+    CREATE TABLE books (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        deleted INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE TABLE events (
+        book INTEGER NOT NULL REFERENCES books (number),
+        seq INTEGER NOT NULL,
+        at TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        event TEXT NOT NULL,
+        UNIQUE (book, seq)
+    );
+    CREATE TRIGGER events_stay_as_they_are BEFORE UPDATE ON events
+    BEGIN SELECT RAISE (ABORT, 'events are never changed'); END;
+    CREATE TRIGGER events_stay BEFORE DELETE ON events
+    WHEN (SELECT deleted FROM books WHERE number = OLD.book) IS NOT 1
+    BEGIN SELECT RAISE (ABORT, 'events are never deleted'); END;
+    CREATE TRIGGER events_follow BEFORE INSERT ON events
+    WHEN NEW.seq <> (SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE book = NEW.book)
+    BEGIN SELECT RAISE (ABORT, 'events are numbered in a row'); END;
+    """,
+)
+"""What brings a file from each version to the next one."""
+
+
+class Listed(NamedTuple):
+    """A book as the list of books has it."""
+
+    number: int
+    name: str
+    events: int
+    begun: str  # when its first event was written
+    last: str  # when its last one was
+
+
+class Books:
+    """An open file of books."""
+
+    def __init__(self, path: str, *, writes: bool) -> None:
+        """Open a file.
+
+        Args:
+            path: Where it is; it is made, with its folders, where something is to be written.
+            writes: Whether something is to be written.
+
+        Raises:
+            GameError: It cannot be used, with the reason and a way out.
+        """
+        self.path = path
+        exists = os.path.exists(path)
+        if not exists and not writes:
+            self._connection = sqlite3.connect(":memory:", isolation_level=None)
+            self._migrate(0)
+            return
+        if not exists:
+            _make_folder(path)
+        with _explained(path):
+            self._connection = _connected(path, writes=writes)
+            version = self._version(fresh=not exists)
+            if writes:
+                self._connection.execute("PRAGMA journal_mode = WAL")
+                self._connection.execute("PRAGMA synchronous = FULL")
+            self._connection.execute("PRAGMA foreign_keys = ON")
+            if version < VERSION:
+                self._migrate(version)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Have everything within be written together, or nothing of it; other commands wait."""
+        with _explained(self.path):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            self._connection.execute("COMMIT")
+
+    def listed(self) -> list[Listed]:
+        """Return the books, in the order in which they were made."""
+        query = (
+            "SELECT number, name, COUNT(seq), COALESCE(MIN(at), ''), COALESCE(MAX(at), '') FROM books "
+            "LEFT JOIN events ON book = number GROUP BY number ORDER BY number"
+        )
+        with _explained(self.path):
+            return [Listed(*row) for row in self._connection.execute(query)]
+
+    def last_used(self) -> int | None:
+        """Return the number of the book that was last written in, or None where there is none."""
+        with _explained(self.path):
+            row = self._connection.execute("SELECT book FROM events ORDER BY rowid DESC LIMIT 1").fetchone()
+        return row[0] if row else None
+
+    def number_of(self, asked: str | None) -> int:
+        """Return the number of a book by its name or its number; by default, of the one last written in.
+
+        Raises:
+            GameError: There is none, with the nearest name.
+        """
+        if asked is None:
+            last = self.last_used()
+            if last is None:
+                raise GameError(_("there is no book yet: `taical game new` opens one"))
+            return last
+        with _explained(self.path):
+            for column in ("name", "number"):
+                row = self._connection.execute(f"SELECT number FROM books WHERE {column} = ?", (asked,)).fetchone()  # noqa: S608 - one of two words
+                if row:
+                    return int(row[0])
+        from taical.errors import nearest
+
+        names = [book.name for book in self.listed()]
+        message = _("there is no book {name}: `taical game list` shows all").format(name=shown(asked))
+        raise GameError(message + nearest(asked, names))
+
+    def events(self, book: int) -> list[Event]:
+        """Return the events of a book."""
+        with _explained(self.path):
+            rows = self._connection.execute("SELECT event FROM events WHERE book = ? ORDER BY seq", (book,))
+            lines = [row[0] for row in rows]
+        return [read_event(line) for line in lines]
+
+    def every_event(self) -> Iterator[tuple[int, list[Event]]]:
+        """Return the events of each book, a book at a time."""
+        for listed in self.listed():
+            yield listed.number, self.events(listed.number)
+
+    def begin(self, name: str) -> int:
+        """Make a book without events, within a transaction, and return its number.
+
+        Raises:
+            GameError: There is one of this name.
+        """
+        try:
+            return int(self._connection.execute("INSERT INTO books (name) VALUES (?)", (name,)).lastrowid or 0)
+        except sqlite3.IntegrityError:
+            message = _("there is a book {name} already: give this one another name, such as {other}")
+            raise GameError(message.format(name=shown(name), other=shown(self._free(name)))) from None
+
+    def add(self, book: int, events: Sequence[Event]) -> None:
+        """Add events to a book, within a transaction."""
+        rows = [(book, event.seq, event.at, event.kind, event.line) for event in events]
+        self._connection.executemany("INSERT INTO events (book, seq, at, kind, event) VALUES (?, ?, ?, ?, ?)", rows)
+
+    def delete(self, book: int) -> None:
+        """Delete a book with its events, within a transaction."""
+        self._connection.execute("UPDATE books SET deleted = 1 WHERE number = ?", (book,))
+        self._connection.execute("DELETE FROM events WHERE book = ?", (book,))
+        self._connection.execute("DELETE FROM books WHERE number = ?", (book,))
+
+    def faults(self) -> list[str]:
+        """Return what SQLite finds wrong with the file."""
+        with _explained(self.path):
+            rows = [str(row[0]) for row in self._connection.execute("PRAGMA integrity_check")]
+        return [] if rows == ["ok"] else rows
+
+    def _free(self, name: str) -> str:
+        taken = {book.name for book in self.listed()}
+        return next(other for number in range(2, len(taken) + 3) if (other := f"{name} {number}") not in taken)
+
+    def _version(self, *, fresh: bool) -> int:
+        version = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+        mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
+        empty = not self._connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
+        if mark != _APPLICATION and not (fresh or empty):
+            raise GameError(_("{path} is a database, but not one of books").format(path=self.path))
+        if version > VERSION:
+            message = _("{path} was written by a newer taical: update this one with `pip install --upgrade taical`")
+            raise GameError(message.format(path=self.path))
+        return version
+
+    def _migrate(self, version: int) -> None:
+        """Bring the tables to the version of this program, all at once."""
+        steps = "".join(_MIGRATIONS[version:])
+        marks = f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {VERSION};\n"
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            current = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+            if current == version:  # and not made by another command in the meantime
+                for statement in _statements(steps + marks):
+                    self._connection.execute(statement)
+        except BaseException:
+            self._connection.execute("ROLLBACK")
+            raise
+        self._connection.execute("COMMIT")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """Return the statements of a script; `executescript` would end the transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _connected(path: str, *, writes: bool) -> sqlite3.Connection:
+    """Open an SQLite file; one that is only read may be in a folder that cannot be written to."""
+    if writes:
+        return sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    address = Path(path).absolute().as_uri()
+    connection = sqlite3.connect(f"{address}?mode=ro", timeout=_PATIENCE, isolation_level=None, uri=True)
+    try:
+        connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
+    except sqlite3.OperationalError:  # beside a write-ahead log, only a file that nobody writes to can be read
+        connection.close()
+        connection = sqlite3.connect(f"{address}?immutable=1", isolation_level=None, uri=True)
+    return connection
+
+
+def _make_folder(path: str) -> None:
+    try:
+        os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
+    except OSError as error:
+        raise _unusable(path, os_reason(error)) from None
+
+
+@contextmanager
+def _explained(path: str) -> Iterator[None]:
+    """Say in a sentence what SQLite finds wrong, and what to do."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise _unusable(path, _reason(error)) from error
+
+
+def _reason(error: sqlite3.DatabaseError) -> str:
+    code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+    if code == sqlite3.SQLITE_BUSY:
+        message = ngettext(
+            "another command has been writing for {seconds} second: try again",
+            "another command has been writing for {seconds} seconds: try again",
+            _PATIENCE,
+        )
+        return message.format(seconds=_PATIENCE)
+    return _(_REASONS[code]) if code in _REASONS else str(error)
+
+
+_REASONS = {
+    sqlite3.SQLITE_FULL: marked("the disk is full, and nothing was written"),
+    sqlite3.SQLITE_READONLY: marked("the file or its folder is read-only, and nothing was written"),
+    sqlite3.SQLITE_CANTOPEN: marked("it cannot be opened there"),
+    sqlite3.SQLITE_IOERR: marked("the disk cannot be read or written"),
+    sqlite3.SQLITE_CORRUPT: marked("the file is damaged: `taical game export` may still read what is whole"),
+    sqlite3.SQLITE_NOTADB: marked("the file is not a database"),
+    sqlite3.SQLITE_PERM: marked("you may not open it"),
+}
+"""Why a file cannot be used, by what SQLite says."""
+
+
+def _unusable(path: str, reason: str) -> GameError:
+    message = _("the books in {path} cannot be used: {reason}; --file or TAICAL_GAMES names another file")
+    return GameError(message.format(path=path, reason=reason))
