@@ -347,7 +347,8 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
 
 def _line_name(line: LineDiff, tables: Sequence[Data], language: Language) -> str:
     if line.section != "patterns":
-        return line.name
+        shared = sum(line.name in lines_of(section, tables[0]) for section in SECTIONS) > 1
+        return f"{line.section}.{line.name}" if shared else line.name
     rows = (data["patterns"][line.name] for data in tables if line.name in data["patterns"])
     return f"{_name(next(rows), language)} {line.name}"
 
@@ -355,7 +356,7 @@ def _line_name(line: LineDiff, tables: Sequence[Data], language: Language) -> st
 def _value(line: LineDiff, value: Any, data: Data, language: Language) -> str:  # noqa: ANN401 - whatever it says
     if line.section != "patterns":
         if isinstance(value, Mapping):
-            return ", ".join(f"{key}: {inner}" for key, inner in value.items()) or "none"
+            return ", ".join(f"{key}: {written(inner)}" for key, inner in value.items()) or "none"
         return written(value)
     if value["tai"] is None:
         return "-"

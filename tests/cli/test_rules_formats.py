@@ -119,6 +119,23 @@ def test_what_differs_in_how_a_game_goes_on(home: Path) -> None:
     ]
 
 
+def test_a_name_of_two_sections_is_told_with_its_section(home: Path) -> None:
+    (home / "house.yaml").write_text(
+        "extends: wikipedia\npayment: {false_win: {tai: 8, dealer: false}}\n"
+        "game: {false_win: pass_if_dealer, draw: stay, house_cut: {on: win, amount: 5}}\n",
+        "utf-8",
+    )
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in markdown_of("diff", "wikipedia", "house.yaml")
+    ]
+    assert rows[2:] == [
+        ["payment.false_win", "none", "tai: 8, dealer: false"],
+        ["draw", "stay_and_count", "stay"],
+        ["game.false_win", "redeal", "pass_if_dealer"],
+        ["house_cut", "none", "on: win, amount: 5, cap: none, to: pot"],
+    ]
+
+
 def test_a_pattern_of_a_houses_own_has_its_conditions(home: Path) -> None:
     (home / "house.yaml").write_text(
         "extends: wikipedia\npatterns:\n  three_kongs: {tai: 2, zh: 三槓, when: {kongs: 3}}\n", encoding="utf-8"
