@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from taical.catalog.entry import exclusions_of, rows_of, value_of
 from taical.catalog.examples import Rules, worked
 from taical.catalog.names import by_family, common_names, entry_data, family_name, patterns_of, rule_of
-from taical.domain.rules import PaymentRules, Switches
+from taical.domain.rules import PaymentRules
 from taical.explanation import sentence
 from taical.patterns import PATTERNS
 from taical.render.catalog import score_command
 from taical.rulesets import load_ruleset, ruleset_data, shipped_names
-from taical.rulesets.compiler import compile_ruleset, source_of
+from taical.rulesets.compiler import compile_ruleset, lines_of, source_of
 from taical.rulesets.files import ROOT, shipped_data
 from taical.rulesets.schema import LIABLE_PATTERNS
 from taical.rulesets.switches import answer, event, explanations, question
@@ -78,7 +78,15 @@ as an option: `--set patterns.any_flower=true` turns it on.
 def rules_page() -> str:
     """Return the text of the page."""
     tables = {name: ruleset_data(name) for name in shipped_names()}
-    parts = [_HEAD, *_families(tables), *_contested(tables), *_paying(tables), *_events(), *_sources(tables)]
+    parts = [
+        _HEAD,
+        *_families(tables),
+        *_contested(tables),
+        *_paying(tables),
+        *_game(tables),
+        *_events(),
+        *_sources(tables),
+    ]
     return "\n".join(parts)
 
 
@@ -175,7 +183,7 @@ def _contested(tables: Mapping[str, Data]) -> Iterator[str]:
     yield "## Contested points 爭議\n"
     yield "Each is a switch of a rule set. The first answer is that of all tables but those that are named.\n"
     for switch in explanations()["switches"]:
-        yield _question("switches", switch, _of(tables, "switches", switch, Switches))
+        yield _question("switches", switch, _of(tables, "switches", switch))
 
 
 def _paying(tables: Mapping[str, Data]) -> Iterator[str]:
@@ -183,14 +191,21 @@ def _paying(tables: Mapping[str, Data]) -> Iterator[str]:
     yield "Each is a number or a switch under `payment` in a rule set.\n"
     fixed = {name: data for name, data in tables.items() if "base_tai" not in data.get("payment", {})}
     for name in explanations()["payment"]:
-        yield _question("payment", name, _of(fixed if name == "base" else tables, "payment", name, PaymentRules))
+        yield _question("payment", name, _of(fixed if name == "base" else tables, "payment", name))
     liable = ", ".join(common_names(pattern)["zh"] for pattern in LIABLE_PATTERNS)
     yield f"Patterns for which a player can be liable 包牌: {liable}.\n"
 
 
-def _of(tables: Mapping[str, Data], section: str, name: str, kind: Callable[..., Any]) -> dict[str, Any]:
+def _game(tables: Mapping[str, Data]) -> Iterator[str]:
+    yield "## The game 牌局\n"
+    yield "Each is a line under `game` in a rule set: how a game goes on from hand to hand. No score depends on it.\n"
+    for name in explanations()["game"]:
+        yield _question("game", name, _of(tables, "game", name))
+
+
+def _of(tables: Mapping[str, Data], section: str, name: str) -> dict[str, Any]:
     """Return how each table decides a point."""
-    return {table: getattr(kind(**data.get(section, {})), name) for table, data in tables.items()}
+    return {table: lines_of(section, data)[name] for table, data in tables.items()}
 
 
 def _question(section: str, name: str, decided: Mapping[str, Any]) -> str:
@@ -206,8 +221,10 @@ def _question(section: str, name: str, decided: Mapping[str, Any]) -> str:
 
 
 def _others(section: str, name: str) -> Sequence[str]:
-    """Return what else could be answered: every value that is no number and names no pattern."""
-    texts = [words["en"] for value, words in explanations()[section][name]["values"].items() if value != "0"]
+    """Return what else could be answered: every value that is no number and names nothing."""
+    texts = [
+        words["en"] for value, words in explanations()[section][name]["values"].items() if value not in ("0", "one")
+    ]
     return [text for text in texts if "{" not in text]
 
 

@@ -26,6 +26,7 @@ _COMMANDS: Mapping[str, str] = {
     "explain": marked("Explain a pattern: its rule, names, values and hands."),
     "quiz": marked("Ask what hands are worth, and mark the answers."),
     "rules": marked("Show, compare, check and begin rule sets."),
+    "game": marked("Keep the book of a game: hands, dealer, balances."),
     "config": marked("Show every setting, its value and where it comes from."),
 }
 """The commands with their short help, so that listing them loads none."""

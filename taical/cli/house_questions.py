@@ -7,18 +7,16 @@ from it is an answer to write down.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 import click
 
 from taical.cli.wizard import Back, asked, fitting, say_wrong
-from taical.domain.rules import PaymentRules, Switches
 from taical.errors import RulesetError, shown
 from taical.i18n import current, marked
 from taical.i18n import gettext as _
 from taical.rulesets import ruleset_data
-from taical.rulesets.compiler import counts
+from taical.rulesets.compiler import SECTIONS, counts, lines_of
 from taical.rulesets.diff import Data
 from taical.rulesets.names import in_ids
 from taical.rulesets.schema import ContentError, check
@@ -39,6 +37,7 @@ _LINES: Sequence[tuple[str, str]] = (
     ("payment", "liability"),
     ("payment", "min_tai"),
     ("payment", "cap"),
+    ("game", "draw"),
 )
 """What is asked, in this order."""
 
@@ -158,8 +157,7 @@ def _explained(asked_for: str, values: Sequence[tuple[str, str]]) -> str:
 
 def _said(section: str, name: str, data: Data) -> Any:  # noqa: ANN401 - any switch's
     """Return what a table says of a switch."""
-    model = PaymentRules if section == "payment" else Switches
-    return getattr(model(**data.get(section, {})), name)
+    return lines_of(section, data)[name]
 
 
 def _counted(name: str, data: Data) -> str:
@@ -172,11 +170,10 @@ def _counted(name: str, data: Data) -> str:
 
 def _changes(answers: Mapping[str, Any], data: Data) -> dict[str, Any]:
     """Return the answers that differ from a table."""
-    changes: dict[str, Any] = {"payment": {}, "switches": {}, "patterns": {}}
-    for section, model in (("payment", PaymentRules), ("switches", Switches)):
-        names = [field.name for field in fields(model) if field.name in answers]
-        differing = (name for name in names if answers[name] != _said(section, name, data))
-        changes[section] = {name: answers[name] for name in differing}
+    changes: dict[str, Any] = {section: {} for section in (*SECTIONS, "patterns")}
+    for section in SECTIONS:
+        said = lines_of(section, data)
+        changes[section] = {name: answers[name] for name in said if name in answers and answers[name] != said[name]}
     rows = data["patterns"]
     for name, (*_words, owned, all_) in _PATTERNS.items():
         if answers[name] == _counted(name, data):

@@ -83,7 +83,7 @@ def show_command(name: str, output: str, lang: Language | None, tiles: Style) ->
     """Show a rule set in words: its table, payments, switches, and what each opening or ready event means there.
 
     In JSON: id, names by language, source; patterns, each with id, names, tai, off, excludes, excludes_on_discard,
-    revalues and alone; payment and switches, by name with value and sentence.
+    revalues and alone; payment, switches and game, by name with value and sentence.
 
     \b
     Examples:

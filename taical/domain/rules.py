@@ -254,14 +254,14 @@ def agreed(own: OwnRules | None, given: RuleSet | None) -> RuleSet:
         return own.ruleset
     if not isinstance(given, RuleSet):
         raise RecordError("bad_record", of_other_type(given, "taical.RuleSet"), field="ruleset")
-    if own is not None and not _same(own.ruleset, given):
+    if own is not None and not same_rules(own.ruleset, given):
         message = _("the record asks for {own}, and another rule set is given: {given}")
         raise RecordError("bad_record", message.format(own=own.ruleset.id, given=given.id), field="ruleset")
     return given
 
 
-def _same(one: RuleSet, other: RuleSet) -> bool:
-    """Tell whether two rule sets say the same."""
+def same_rules(one: RuleSet, other: RuleSet) -> bool:
+    """Tell whether two rule sets say the same, wherever they come from."""
     return one is other or _content(one) == _content(other)
 
 
@@ -271,7 +271,8 @@ def _content(rules: RuleSet) -> tuple[object, ...]:
 
 
 def _values(part: Row | Switches | PaymentRules | GameRules) -> list[object]:
-    return [getattr(part, name) for name in part.__dataclass_fields__]
+    unused = ("base",) if isinstance(part, PaymentRules) and part.base_tai is not None else ()
+    return [getattr(part, name) for name in part.__dataclass_fields__ if name not in unused]
 
 
 CHANGED = ", changed"

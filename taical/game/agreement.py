@@ -37,9 +37,9 @@ class Agreement:
     @cached_property
     def ruleset(self) -> RuleSet:
         """The whole rule set."""
-        from taical.rulesets.compiler import compile_ruleset  # takes time to import
+        from taical.rulesets.expansion import kept_ruleset  # takes time to import
 
-        return compile_ruleset(self.content)
+        return kept_ruleset(self.content)
 
     @property
     def game(self) -> GameRules:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
-from taical.domain.rules import PaymentRules, RuleSet, Switches
+from taical.domain.rules import RuleSet
 from taical.domain.tiles import SEATS
 from taical.domain.vocabulary import chinese
 from taical.i18n import Language, marked, translated
 from taical.render.table import Look, indented, labelled, listed, table
 from taical.render.text import signed
 from taical.render.words import word
-from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, names_of, source_of
+from taical.rulesets.compiler import SECTIONS, Alone, alone, beside, compile_ruleset, lines_of, names_of, source_of
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
 from taical.rulesets.switches import answer, event, event_patterns, question, written
 from taical.rulesets.worked import WorkedHand, worked_hand
@@ -57,7 +56,7 @@ def show_data(data: Data, language: Language) -> dict[str, Any]:
     * `patterns`: each that has a value, with `id`, `names`, `tai`, `off`, `excludes` and `excludes_on_discard`, ids of
       patterns, `revalues`, the values of other patterns beside it by id, and `alone`, when it removes everything else:
       `always`, `without_hand` or null; `when` and `each` of a pattern of a house's own.
-    * `payment` and `switches`: by name the `value` and what it means, as `sentence`.
+    * `payment`, `switches` and `game`: by name the `value` and what it means, as `sentence`.
     """
     rules = compile_ruleset(data)
     counted = {row.id: row for row in rules.rows}
@@ -82,8 +81,7 @@ def show_data(data: Data, language: Language) -> dict[str, Any]:
     return {
         **_head_data(data, language),
         "patterns": patterns,
-        "payment": _switches_data("payment", rules.payment, language),
-        "switches": _switches_data("switches", rules.switches, language),
+        **{section: _switches_data(section, lines_of(section, data), language) for section in SECTIONS},
     }
 
 
@@ -112,8 +110,8 @@ def _head_data(data: Data, language: Language) -> dict[str, Any]:
     }
 
 
-def _switches_data(section: str, values: PaymentRules | Switches, language: Language) -> dict[str, Any]:
-    found = {field.name: getattr(values, field.name) for field in fields(values)}
+def _switches_data(section: str, values: Mapping[str, Any], language: Language) -> dict[str, Any]:
+    found = dict(values)
     if found.get("base_tai") is not None:
         del found["base"]  # it follows the unit
     return {name: {"value": value, "sentence": answer(section, name, value, language)} for name, value in found.items()}
@@ -152,7 +150,7 @@ def list_text(sets: Sequence[Data], look: Look) -> str:
 
 
 def show_text(data: Data, look: Look) -> str:
-    """Return a rule set in words: its patterns, its payments, its switches and what its events mean."""
+    """Return a rule set in words: its patterns, its payments, its switches, its game and what its events mean."""
     language = look.language
     heading = "# " if look.form == "markdown" else ""
     title = indented(f"{heading}{_name(data['names'], language)} ({data['id']})", look, next_="  ")
@@ -161,8 +159,7 @@ def show_text(data: Data, look: Look) -> str:
     parts = [
         f"{title}\n\n{source}" if heading else f"{title}\n{source}",
         _patterns(data, rules, look),
-        *_switches("payment", rules.payment, data, look),
-        *_switches("switches", rules.switches, data, look),
+        *(paragraph for section in SECTIONS for paragraph in _switches(section, data, look)),
         _events(data, rules, look),
     ]
     return "\n\n".join(parts)
@@ -269,20 +266,20 @@ def _liable(data: Data, language: Language) -> dict[str, str]:
     return {_name(data["patterns"][pattern], language): extent for pattern, extent in liability.items()}
 
 
-def _switches(section: str, values: PaymentRules | Switches, data: Data, look: Look) -> Iterator[str]:
+def _switches(section: str, data: Data, look: Look) -> Iterator[str]:
     """Return a paragraph for each switch or number: the question, the answer and, if it can matter, a worked hand."""
     language = look.language
     liable = _liable(data, language)
-    for field in fields(values):
-        if field.name == "base" and getattr(values, "base_tai", None) is not None:
+    values = lines_of(section, data)
+    for name, value in values.items():
+        if name == "base" and values["base_tai"] is not None:
             continue  # the base follows the unit
-        value = liable if field.name == "liability" else getattr(values, field.name)
-        asked = f"{field.name}: {question(section, field.name, language)}"
-        lines = [answer(section, field.name, value, language)]
-        if hand := worked_hand(section, field.name, getattr(values, field.name), data):
+        asked = f"{name}: {question(section, name, language)}"
+        lines = [answer(section, name, liable if name == "liability" else value, language)]
+        if hand := worked_hand(section, name, value, data):
             lines.append(_example(section, hand, language))
         if look.form == "markdown":
-            asked = f"* **{field.name}**: {question(section, field.name, language)}"
+            asked = f"* **{name}**: {question(section, name, language)}"
         indents = (indented(line, look, first="  ", next_="    ") for line in lines)
         yield "\n".join([indented(asked, look, next_="    "), *indents])
 
@@ -350,7 +347,8 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
 
 def _line_name(line: LineDiff, tables: Sequence[Data], language: Language) -> str:
     if line.section != "patterns":
-        return line.name
+        shared = sum(line.name in lines_of(section, tables[0]) for section in SECTIONS) > 1
+        return f"{line.section}.{line.name}" if shared else line.name
     rows = (data["patterns"][line.name] for data in tables if line.name in data["patterns"])
     return f"{_name(next(rows), language)} {line.name}"
 
@@ -358,7 +356,7 @@ def _line_name(line: LineDiff, tables: Sequence[Data], language: Language) -> st
 def _value(line: LineDiff, value: Any, data: Data, language: Language) -> str:  # noqa: ANN401 - whatever it says
     if line.section != "patterns":
         if isinstance(value, Mapping):
-            return ", ".join(f"{key}: {inner}" for key, inner in value.items()) or "none"
+            return ", ".join(f"{key}: {written(inner)}" for key, inner in value.items()) or "none"
         return written(value)
     if value["tai"] is None:
         return "-"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
     """Return a score as tables and, if asked for, every reading."""
     stakes = listed([stakes_text(score, look.language)], look)
-    parts = [f"{head_text(score, look)}\n{stakes}", _breakdown(score, look), _payments(score, look)]
+    parts = [f"{head_text(score, look)}\n{stakes}", breakdown_text(score, look), _payments(score, look)]
     if readings:
         parts.append(_readings(score.readings, look))
     return "\n\n".join(parts)
@@ -99,7 +99,7 @@ def win_text(score: Score, language: Language) -> str:
     return word(win.win, language).format(winner=word(win.seat, language), seat=seat)
 
 
-def head_text(score: Score, look: Look) -> str:
+def head_text(score: Score, look: Look, *, rules: bool = True) -> str:
     """Return the hand as it was read: who won and how, the sets, the flowers, the wait, the rules."""
     win, reading, language = score.win, score.reading, look.language
     tiles = " ".join(set_texts(reading, look.style, mark=True))
@@ -113,7 +113,8 @@ def head_text(score: Score, look: Look) -> str:
     if reading.shape:
         waits = " ".join(tile_name(kind, look.style) for kind in reading.facts.waits)
         lines.append(labelled("wait", f"{waits} ({shape_text(score, language)})", language))
-    lines.append(labelled("rules", f"{score.ruleset.names[language]} ({score.ruleset.id})", language))
+    if rules:
+        lines.append(labelled("rules", f"{score.ruleset.names[language]} ({score.ruleset.id})", language))
     return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
 
 
@@ -203,7 +204,8 @@ def _opening(win: Win) -> str:
     return _("Won on the first draw") if win.drawn else _("Won on the first discard of the dealer")
 
 
-def _breakdown(score: Score, look: Look) -> str:
+def breakdown_text(score: Score, look: Look) -> str:
+    """Return the table of what counts."""
     from tabulate import SEPARATING_LINE
 
     language = look.language

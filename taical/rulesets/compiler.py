@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
-from taical.domain.rules import Because, LiableSets, PaymentRules, Row, RuleSet, Switches, game_rules
+from taical.domain.rules import Because, GameRules, HouseCut, LiableSets, PaymentRules, Row, RuleSet, Switches, game_rules
 from taical.domain.tiles import DRAGONS, KINDS, WINDS
 from taical.domain.win import FLOWER_WINS
 from taical.engine.cache import Cache
@@ -68,10 +68,10 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             tai=row["tai"],
             names=names_of(row, name),
             pattern=_definition(name, row),
-            excludes=_mask(positions[other] for other in excludes[name]),
-            revalues=row.get("revalues") or {},
+            excludes=_mask(positions[other] for other in excludes[name] if other in valued),
+            revalues={other: tai for other, tai in (row.get("revalues") or {}).items() if other in valued},
             because=_because(row, data.get("reasons", {})),
-            excludes_on_discard=_mask(positions[other] for other in on_discard[name]),
+            excludes_on_discard=_mask(positions[other] for other in on_discard[name] if other in valued),
             liable=_liable(row.get("liable")),
         )
         for name, row in valued.items()
@@ -86,6 +86,20 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         payment=PaymentRules(**data.get("payment", {})),
         game=game_rules(data.get("game", {})),
     )
+
+
+SECTIONS: Mapping[str, Callable[[], Any]] = {"payment": PaymentRules, "switches": Switches, "game": GameRules}
+"""The sections of a rule set that have a fixed set of lines."""
+
+
+def lines_of(section: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return every line of a section as a file would say it, with the default where the rule set says nothing."""
+    said = data.get(section, {})
+    blank = SECTIONS[section]()
+    lines = {name: said.get(name, getattr(blank, name)) for name in blank.__dataclass_fields__}
+    if lines.get("house_cut") is not None:
+        lines["house_cut"] = HouseCut(**lines["house_cut"])._asdict()
+    return lines
 
 
 def _definition(name: str, row: Mapping[str, Any]) -> Pattern:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import fields
 from typing import Any, NamedTuple
 
-from taical.domain.rules import Number, PaymentRules, RuleSet, Switches
+from taical.domain.rules import Number, RuleSet
 from taical.domain.win import Win
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
-from taical.rulesets.compiler import compile_ruleset, counts
+from taical.rulesets.compiler import compile_ruleset, counts, lines_of
 from taical.rulesets.loader import merged
 
 Data = Mapping[str, Any]
@@ -21,8 +20,8 @@ Data = Mapping[str, Any]
 class LineDiff(NamedTuple):
     """One line in which two rule sets differ."""
 
-    section: str  # `patterns`, `switches` or `payment`
-    name: str  # the pattern or switch
+    section: str  # `patterns`, `switches`, `payment` or `game`
+    name: str  # the pattern or line
     first: Any  # what the first rule set says; for a pattern its row
     second: Any  # what the second says
     change: dict[str, Any]  # the data that gives the first rule set this line of the second
@@ -54,20 +53,18 @@ _NOTHING_SAID: Mapping[str, Any] = {
 
 
 def line_diffs(first: Data, second: Data) -> Iterator[LineDiff]:
-    """Return every line in which two rule sets differ: rows in table order, switches, payment."""
+    """Return every line in which two rule sets differ: rows in table order, switches, payment, game."""
     counting = {name for data in (first, second) for name, row in data["patterns"].items() if counts(row)}
     for name in first["patterns"] | second["patterns"]:
         row, other = (_row(data["patterns"], name, counting) for data in (first, second))
         if row != other:
             written = {**_NOTHING_SAID, **second["patterns"].get(name, {})}
             yield LineDiff("patterns", name, row, other, {"patterns": {name: written}})
-    for section, defaults in (("switches", Switches), ("payment", PaymentRules)):
-        blank = defaults()
-        for field in fields(defaults):
-            default = getattr(blank, field.name)
-            value, changed = (data.get(section, {}).get(field.name, default) for data in (first, second))
-            if value != changed:
-                yield LineDiff(section, field.name, value, changed, {section: {field.name: changed}})
+    for section in ("switches", "payment", "game"):
+        lines, others = (lines_of(section, data) for data in (first, second))
+        for name, value in lines.items():
+            if value != others[name]:
+                yield LineDiff(section, name, value, others[name], {section: {name: others[name]}})
 
 
 def hand_result(subject: Win | Deal, data: Data) -> HandResult:

@@ -339,7 +339,7 @@ def _cut_of_nothing(game: Mapping[str, Any]) -> Iterator[Fault]:
     cut = game.get("house_cut")
     missing = [] if cut is None else [key for key in ("on", "amount") if key not in cut]
     if missing:
-        message = _("it does not say {keys}: expected such as {example}")
+        message = _("it also needs {keys}, as in {example}")
         example = "{on: self_draw, amount: 20}"
         yield ("game", "house_cut"), message.format(keys=_(", ").join(missing), example=example)
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from typing import Any
 
-from taical.domain.rules import PaymentRules, Switches
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.patterns.house import ALONE, NUMBERS, WORDS, rule_in_words
-from taical.rulesets.compiler import house_patterns
+from taical.rulesets.compiler import SECTIONS, house_patterns, lines_of
 from taical.rulesets.files import shipped_names
 from taical.rulesets.loader import ruleset_data
 from taical.rulesets.names import patterns_called
@@ -37,12 +35,9 @@ def starting_file(name: str, extends: str, data: Mapping[str, Any], changes: Map
         f"extends: {_quoted(extends)}",
         f"names: {{zh: {_quoted(name)}, en: {_quoted(name)}, fr: {_quoted(name)}}}",
         "source: " + _("our house"),
-        "",
-        "payment:",
     ]
-    lines += _values("payment", PaymentRules(**data.get("payment", {})), changed.get("payment", {}))
-    lines += ["", "switches:"]
-    lines += _values("switches", Switches(**data.get("switches", {})), changed.get("switches", {}))
+    for section in SECTIONS:
+        lines += ["", f"{section}:", *_values(section, lines_of(section, data), changed.get(section, {}))]
     lines += ["", "patterns:"]
     rows = changed.get("patterns", {})
     for pattern, row in data["patterns"].items():
@@ -63,27 +58,27 @@ def _head(name: str, extends: str) -> list[str]:
     return [f"# {line}" for line in text.format(name=name, extends=extends).split("\n")]
 
 
-def _values(section: str, values: PaymentRules | Switches, changed: Mapping[str, Any]) -> list[str]:
+def _values(section: str, values: Mapping[str, Any], changed: Mapping[str, Any]) -> list[str]:
     lines = []
-    for field in fields(values):
-        value = getattr(values, field.name)
-        if field.name == "base" and values.base_tai is not None:  # type: ignore[union-attr]
+    for name, value in values.items():
+        if name == "base" and values["base_tai"] is not None:
             continue  # only one of the two can say what the base is
-        asked = question(section, field.name, current())
-        known = meanings(section, field.name, current())
+        asked = question(section, name, current())
+        known = meanings(section, name, current())
         if len(known) == 1:
-            asked = f"{asked} {answer(section, field.name, value, current())}"
+            asked = f"{asked} {answer(section, name, value, current())}"
         lines.append(f"  # {asked}")
         lines += [f"  #   {one}: {meaning}" for one, meaning in known if len(known) > 1]
-        new = field.name in changed
-        lines.append(f"{'' if new else '#'}  {field.name}: {_written_out(changed[field.name] if new else value)}")
+        new = name in changed
+        lines.append(f"{'' if new else '#'}  {name}: {_written_out(changed[name] if new else value)}")
     return lines
 
 
 def _written_out(value: object) -> str:
-    if isinstance(value, Mapping):
-        return json.dumps(dict(value)) if value else "none"
-    return written(value)
+    if not isinstance(value, Mapping):
+        return written(value)
+    parts = (f"{key}: {_quoted(inner) if isinstance(inner, str) else written(inner)}" for key, inner in value.items())
+    return f"{{{', '.join(parts)}}}" if value else "none"
 
 
 def _quoted(text: str) -> str:

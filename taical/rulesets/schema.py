@@ -227,7 +227,7 @@ class HouseCutModel(BaseModel):
         Any,
         BeforeValidator(_sum_or_none, json_schema_input_type=Annotated[float, Field(gt=0)] | Literal["none"] | None),
     ] = None
-    to: Annotated[str, AfterValidator(_somebody)] = "pot"
+    to: Annotated[str, AfterValidator(_somebody), WithJsonSchema({"type": "string", "pattern": r"\S"})] = "pot"
 
 
 class GameModel(BaseModel):

@@ -29,6 +29,8 @@ def answer(section: str, name: str, value: object, language: Language) -> str:
     values = explanations()[section][name]["values"]
     if name == "liability":
         return _liability(values, value, language)
+    if name == "house_cut" and isinstance(value, Mapping):
+        return _cut(values, value, language)
     if name == "wait_basis" and isinstance(value, Mapping):
         by_shape: Words = values["by_shape"]
         return by_shape[language].replace("{shapes}", _by_shape(value, language))
@@ -46,8 +48,11 @@ _WRITTEN: Mapping[str, object] = {
     "no_dealer": {"tai": "N", "dealer": False},
     "claimed_no_dealer": {"tai": "claimed", "dealer": False},
     "points": {"points": "N"},
+    "self_draw": {"on": "self_draw", "amount": "N"},
+    "win": {"on": "win", "amount": "N"},
+    "cut_cap": {"on": "win", "amount": "N", "cap": "M", "to": "PLAYER"},
 }
-"""The values that are no single word; N is any number."""
+"""The values that are no single word; N and M are any number, PLAYER is any player's name."""
 
 LIABLE = ("big_three_dragons", "big_four_winds")
 """The patterns for which a house that has liability (包牌) usually has it."""
@@ -126,6 +131,19 @@ def _penalty(value: Mapping[str, Any]) -> tuple[str, object]:
     if value.get("dealer", True):
         return ("claimed" if tai == "claimed" else "number"), tai
     return ("claimed_no_dealer" if tai == "claimed" else "no_dealer"), tai
+
+
+_POT = marked("the pot")
+
+
+def _cut(values: Mapping[str, Words], value: Mapping[str, Any], language: Language) -> str:
+    """Return what the winner gives up, who gets it, and what it comes to in a game at most."""
+    receiver = value.get("to", "pot")
+    to = translated(_POT, language) if receiver == "pot" else receiver
+    sentence = values[value["on"]][language].replace("{n}", written(value["amount"])).replace("{to}", to)
+    if value.get("cap") is None:
+        return sentence
+    return f"{sentence} {values['cut_cap'][language].replace('{cap}', written(value['cap']))}"
 
 
 def _liability(values: Mapping[str, Words], value: object, language: Language) -> str:

@@ -34,6 +34,8 @@ class WorkedHand(NamedTuple):
 def worked_hand(section: str, name: str, value: object, data: Data) -> WorkedHand | None:
     """Return a worked hand that comes out otherwise by a switch under a rule set, or None where none of them does."""
     hands = examples(section, name)
+    if not hands:
+        return None
     rules = _rules_by_value(section, name, value, data, [key for hand in hands for key in hand[_RESULTS[section]]])
     for hand in hands:
         subject = _subject(hand["record"])

@@ -143,13 +143,11 @@ def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, lang
 def test_a_rule_set_is_shown_with_every_switch_in_words(name: str, language: str) -> None:
     paragraphs = shown(name, language).stdout.rstrip("\n").split("\n\n")[2:-1]
     ruleset = shipped(name)
-    values = {"payment": asdict(ruleset.payment), "switches": asdict(ruleset.switches)}
+    values = {section: asdict(getattr(ruleset, section)) for section in ("payment", "switches", "game")}
     left_out = "base" if ruleset.payment.base_tai is not None else None  # where base_tai says what it is
-    expected = [switch for switch in (*values["payment"], *values["switches"]) if switch != left_out]
-    assert [text.split(":")[0] for text in paragraphs] == expected
-    for text in paragraphs:
-        field = text.split(":")[0]
-        section = "payment" if field in values["payment"] else "switches"
+    expected = [(section, field) for section, lines in values.items() for field in lines if field != left_out]
+    assert len(paragraphs) == len(expected)
+    for text, (section, field) in zip(paragraphs, expected, strict=True):
         words, value = WORDS[section][field], values[section][field]
         question, answer, *example = text.splitlines()
         assert question == f"{field}: {words['question'][language]}"

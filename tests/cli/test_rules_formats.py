@@ -55,6 +55,7 @@ def test_a_rule_set_as_data(name: str) -> None:
     counting = {row["id"]: row["tai"] for row in found["patterns"] if not row["off"] and row["tai"]}
     assert counting == {row.id: row.tai for row in rules.rows}
     assert set(found["switches"]) == set(SECTIONS["switches"])
+    assert set(found["game"]) == set(SECTIONS["game"])
     assert set(SECTIONS["payment"]) - set(found["payment"]) <= {"base"}
 
 
@@ -81,6 +82,58 @@ def test_a_row_a_switch_and_a_number() -> None:
     assert found["payment"]["cap"] == {"value": None, "sentence": "All tai are paid, however many there are."}
     assert found["payment"]["unit"] == {"value": 10, "sentence": "Each tai is worth 10 points."}
     assert json_of("show", "wikipedia", "--lang", "zh")["payment"]["unit"]["sentence"] == "每台 10 點。"
+
+
+def test_how_a_game_goes_on_as_data(home: Path) -> None:
+    (home / "house.yaml").write_text(
+        "extends: wikipedia\ngame: {draw: pass, length: 1, house_cut: {on: self_draw, amount: 20, cap: 300}}\n", "utf-8"
+    )
+    found = json_of("show", "house.yaml", "--lang", "en")["game"]
+    assert found["draw"] == {"value": "pass", "sentence": "After a drawn hand the deal passes to the next player."}
+    assert found["length"] == {"value": 1, "sentence": "A game has 1 round."}
+    assert found["house_cut"] == {
+        "value": {"on": "self_draw", "amount": 20, "cap": 300, "to": "pot"},
+        "sentence": (
+            "The cut of a self-draw, in points, is 20 and goes to the pot. The cuts of a game come to 300 at most."
+        ),
+    }
+    in_french = json_of("show", "house.yaml", "--lang", "fr")["game"]["house_cut"]["sentence"]
+    assert in_french == (
+        "Le prélèvement sur une main tirée du mur, en points, est de 20 et va à la cagnotte. "
+        "Les prélèvements d'une partie ne dépassent pas 300."
+    )
+
+
+def test_what_differs_in_how_a_game_goes_on(home: Path) -> None:
+    (home / "house.yaml").write_text(
+        "extends: wikipedia\ngame: {false_win: pass_if_dealer, house_cut: {on: win, amount: 0.5}}\n", "utf-8"
+    )
+    assert json_of("diff", "wikipedia", "house.yaml") == [
+        {"section": "game", "name": "false_win", "first": "redeal", "second": "pass_if_dealer"},
+        {
+            "section": "game",
+            "name": "house_cut",
+            "first": None,
+            "second": {"on": "win", "amount": 0.5, "cap": None, "to": "pot"},
+        },
+    ]
+
+
+def test_a_name_of_two_sections_is_told_with_its_section(home: Path) -> None:
+    (home / "house.yaml").write_text(
+        "extends: wikipedia\npayment: {false_win: {tai: 8, dealer: false}}\n"
+        "game: {false_win: pass_if_dealer, draw: stay, house_cut: {on: win, amount: 5}}\n",
+        "utf-8",
+    )
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in markdown_of("diff", "wikipedia", "house.yaml")
+    ]
+    assert rows[2:] == [
+        ["payment.false_win", "none", "tai: 8, dealer: false"],
+        ["draw", "stay_and_count", "stay"],
+        ["game.false_win", "redeal", "pass_if_dealer"],
+        ["house_cut", "none", "on: win, amount: 5, cap: none, to: pot"],
+    ]
 
 
 def test_a_pattern_of_a_houses_own_has_its_conditions(home: Path) -> None:

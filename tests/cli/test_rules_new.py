@@ -44,10 +44,10 @@ def test_a_new_file_is_fine_and_changes_nothing(extends: str, home: Path) -> Non
 
 
 def parts(source: str) -> tuple[object, ...]:
-    """Return what of a rule set decides how hands are scored."""
+    """Return what of a rule set decides how hands are scored and how a game goes on."""
     ruleset = load_ruleset(source)
     rows = [(row.id, row.tai, row.names, row.excludes, row.revalues) for row in ruleset.rows]
-    return rows, asdict(ruleset.switches), asdict(ruleset.payment)
+    return rows, asdict(ruleset.switches), asdict(ruleset.payment), asdict(ruleset.game)
 
 
 def commented(lines: list[str]) -> list[int]:
@@ -58,7 +58,12 @@ def commented(lines: list[str]) -> list[int]:
 def test_every_value_and_switch_is_there_to_be_uncommented() -> None:
     lines = begun("house").splitlines()
     names = [lines[number].split(":")[0].strip("# ") for number in commented(lines)]
-    assert names == [*SECTIONS["payment"], *SECTIONS["switches"], *(name for name in names if name in PATTERNS)]
+    assert names == [
+        *SECTIONS["payment"],
+        *SECTIONS["switches"],
+        *SECTIONS["game"],
+        *(name for name in names if name in PATTERNS),
+    ]
     assert set(SECTIONS["patterns"]) <= set(names)
 
 

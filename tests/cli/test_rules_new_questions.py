@@ -25,6 +25,7 @@ ASKED = [
     "liability",
     "min_tai",
     "cap",
+    "draw",
 ]
 
 
@@ -65,6 +66,7 @@ def test_what_differs_is_written(home: Path) -> None:
             "liability": "half",
             "min_tai": "3",
             "cap": "40",
+            "draw": "pass",
         }
     )
     (home / "house.yaml").write_text(text, encoding="utf-8")
@@ -82,6 +84,7 @@ def test_what_differs_is_written(home: Path) -> None:
     assert asdict(rules.payment) == asdict(before.payment) | changed
     switches = {"wait_basis": "shape", "all_chows_wait": "two_sided", "concealed_kong_keeps_concealed": False}
     assert asdict(rules.switches) == asdict(before.switches) | switches
+    assert asdict(rules.game) == asdict(before.game) | {"draw": "pass"}
     assert rules.counts("any_flower")
     assert rules.counts("any_wind_pung")
 
@@ -97,9 +100,10 @@ def test_what_is_the_same_is_not_written() -> None:
         ("wikipedia", {"flowers": "any"}, ["  any_flower: true"]),
         ("star31", {"winds": "any"}, ["  any_wind_pung: 1"]),
         ("zhaishenye", {"winds": "own"}, ["  prevalent_wind: 1", "  seat_wind: 1", "  any_wind_pung: false"]),
-        ("wikipedia", {"wait_basis": "{edge: shape}"}, ['  wait_basis: {"edge": "shape"}']),
-        ("wikipedia", {"liability": "{大三元: all}"}, ['  liability: {"big_three_dragons": "all"}']),
+        ("wikipedia", {"wait_basis": "{edge: shape}"}, ["  wait_basis: {edge: shape}"]),
+        ("wikipedia", {"liability": "{大三元: all}"}, ["  liability: {big_three_dragons: all}"]),
         ("english16", {"liability": "none"}, ["  liability: none"]),
+        ("wikipedia", {"draw": "stay"}, ["  draw: stay"]),
         ("seize-tuiles", {"base": "2"}, ["  base_tai: 2"]),
     ],
 )
@@ -124,7 +128,7 @@ def test_a_wrong_answer_is_asked_for_again() -> None:
 
 
 def test_answers_that_clash_are_asked_for_again() -> None:
-    text, screen = begun({"min_tai": "6", "cap": "5"}, again=[*[""] * 12, "10"])
+    text, screen = begun({"min_tai": "6", "cap": "5"}, again=[*[""] * 12, "10", ""])
     assert "the cap of 5 tai is below the minimum of 6 that a win takes" in screen
     assert said(text) == ["  min_tai: 6", "  cap: 10"]
 

@@ -27,6 +27,16 @@ def test_a_win_is_scored_by_the_rule_set_of_its_record() -> None:
     assert (ours.tai, ours.ruleset.id) == (5, "wikipedia, changed")
 
 
+def test_the_rule_set_of_a_record_may_say_how_the_game_goes_on() -> None:
+    own = parsed({**OURS, "game": {"draw": "pass"}})
+    score = taical.score(own)
+    assert (score.tai, score.ruleset.game.draw) == (5, "pass")
+    with pytest.raises(
+        taical.RecordError, match=r"game\.draw: expected 'stay_and_count', 'stay' or 'pass', not \"go\""
+    ):
+        parsed({**OURS, "game": {"draw": "go"}})
+
+
 def test_the_file_of_a_record(tmp_path: Path) -> None:
     path = tmp_path / "ours.yaml"
     path.write_text("{extends: wikipedia, patterns: {closed_wait: 3}}", encoding="utf-8")

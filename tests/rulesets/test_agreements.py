@@ -74,11 +74,11 @@ FAULTS: list[tuple[object, str]] = [
     ({"house_cut": 20}, "game.house_cut: expected `name: value` pairs, not 20"),
     (
         {"house_cut": {}},
-        "game.house_cut: it does not say on, amount: expected such as {on: self_draw, amount: 20}",
+        "game.house_cut: it also needs on, amount, as in {on: self_draw, amount: 20}",
     ),
     (
         {"house_cut": {"on": "win"}},
-        "game.house_cut: it does not say amount: expected such as {on: self_draw, amount: 20}",
+        "game.house_cut: it also needs amount, as in {on: self_draw, amount: 20}",
     ),
     ({"house_cut": {**CUT, "on": "draw"}}, "game.house_cut.on: expected 'self_draw' or 'win', not \"draw\""),
     ({"house_cut": {**CUT, "amuont": 5}}, "game.house_cut.amuont: there is no amuont; did you mean 'amount'?"),
@@ -181,5 +181,5 @@ def test_single_changes_that_cannot_be_made(change: str, message: str) -> None:
 
 
 def test_a_change_to_a_cut_that_the_table_has_not() -> None:
-    with pytest.raises(RulesetError, match=r"game\.house_cut: it does not say on: expected such as"):
+    with pytest.raises(RulesetError, match=r"game\.house_cut: it also needs on, as in"):
         load_ruleset("wikipedia", ["game.house_cut.amount=20"])

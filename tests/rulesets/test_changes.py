@@ -139,7 +139,7 @@ REFUSED: list[tuple[str, tuple[str, ...]]] = [
     (".all_chows=1", ("expected PATH=VALUE",)),
     ("patterns..tai=1", ("expected PATH=VALUE",)),
     # What is no line of a table, a switch or a number of a payment is not for a single change.
-    ("id=mine", ("there is no id to set", "a path begins with payment, switches or patterns")),
+    ("id=mine", ("there is no id to set", "a path begins with payment, switches, game or patterns")),
     ("extends=hyloveclub", ("there is no extends to set",)),
     ("names.zh=家", ("there is no names to set",)),
     ("source=us", ("there is no source to set",)),

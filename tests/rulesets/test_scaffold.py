@@ -121,7 +121,7 @@ def test_a_line_says_what_holds_and_what_it_is_about() -> None:
     assert "#  cap_includes_dealer: false" in lines
     assert "#  seat_flower_limit: 2" in lines
     assert "#  wait_basis: kinds" in lines
-    everyone = ", ".join(f'"{name}": "all"' for name in ruleset_data("english16")["payment"]["liability"])
+    everyone = ", ".join(f"{name}: all" for name in ruleset_data("english16")["payment"]["liability"])
     assert f"#  liability: {{{everyone}}}" in lines
     assert "#  any_flower: {tai: 1, off: true}  # 見花見台 Any Flower" in new().splitlines()
     assert "#  liability: none" in new().splitlines()
@@ -133,6 +133,14 @@ def test_prices_are_written_exactly() -> None:
     assert "#  base: 0.5\n" in text
     assert "#  unit: 0.1\n" in text
     assert data_of(text)["extends"] == "cheap.yaml"
+
+
+def test_what_is_written_in_pairs_may_have_decimals_and_any_name() -> None:
+    cut = {"on": "win", "amount": Decimal("0.50"), "to": "Bea, the #1"}
+    data = ruleset_data({"extends": "wikipedia", "payment": {"false_win": {"points": 0.5}}, "game": {"house_cut": cut}})
+    lines = starting_file("house", "cheap.yaml", data).splitlines()
+    assert "#  false_win: {points: 0.5}" in lines
+    assert '#  house_cut: {on: win, amount: 0.5, cap: none, to: "Bea, the #1"}' in lines
 
 
 NAMES = [

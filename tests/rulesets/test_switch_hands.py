@@ -1,9 +1,9 @@
-"""Every switch and payment number is explained, value by value, and the explanations' hands come out as stated."""
+"""Every switch, payment number and line of the game is explained by value, and the hands come out as stated."""
 
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import pytest
 
 import taical
-from taical.domain.rules import Liability, PaymentRules, Switches, WaitBasis
+from taical.domain.rules import GameRules, Liability, PaymentRules, Switches, WaitBasis
 from taical.engine.deal import DealScore, score_deal
 from taical.engine.scoring import Score
 from taical.i18n import LANGUAGES
@@ -23,9 +23,13 @@ FILE = Path(__file__).parents[2] / "rulesets" / "switches.yaml"
 (DOCUMENT,) = read_documents(FILE.read_text(encoding="utf-8"))
 EXPLAINED: dict[str, Any] = DOCUMENT.data
 
-SECTIONS: Mapping[str, type[Switches] | type[PaymentRules]] = {"switches": Switches, "payment": PaymentRules}
+SECTIONS: Mapping[str, type[Switches] | type[PaymentRules] | type[GameRules]] = {
+    "switches": Switches,
+    "payment": PaymentRules,
+    "game": GameRules,
+}
 RESULTS = {"switches": "tai", "payment": "payments"}
-"""What a hand of each section states for every setting."""
+"""What a hand of each section states for every setting; no hand depends on the game."""
 
 EVENTS = {
     "heavenly_win",
@@ -51,8 +55,17 @@ FORMS = {"by_shape", "no_dealer", "claimed_no_dealer", "points"}
 """The sentences for values that are written as `name: value` pairs."""
 
 
+WRITTEN_OUT: Mapping[tuple[str, str], set[str]] = {
+    ("payment", "liability"): {"none", *get_args(Liability)},
+    ("payment", "false_win"): {"none", "number", "claimed", "no_dealer", "claimed_no_dealer", "points"},
+    ("switches", "wait_basis"): {*get_args(WaitBasis), "by_shape"},
+    ("game", "house_cut"): {"none", "self_draw", "win", "cut_cap"},
+}
+"""The sentences for the lines whose values are not only words and numbers."""
+
+
 class Entry(NamedTuple):
-    """A switch or a payment number.
+    """A switch, a payment number or a line of the game.
 
     Attributes:
         section: Where it stands in a rule set.
@@ -69,12 +82,8 @@ class Entry(NamedTuple):
     @property
     def values(self) -> set[str]:
         """The values that need a sentence, as they are written in the file."""
-        if self.name == "liability":
-            return {"none", *get_args(Liability)}
-        if self.name == "wait_basis":
-            return {*get_args(WaitBasis), "by_shape"}
-        if self.name == "false_win":
-            return {"none", "number", "claimed", "no_dealer", "claimed_no_dealer", "points"}
+        if (self.section, self.name) in WRITTEN_OUT:
+            return WRITTEN_OUT[self.section, self.name]
         if self.hint is bool:
             return {"false", "true"}
         if get_origin(self.hint) is Literal:
@@ -84,7 +93,7 @@ class Entry(NamedTuple):
     @property
     def hands(self) -> list[dict[str, Any]]:
         """The hands, each with its result at every setting."""
-        hands: list[dict[str, Any]] = self.text["hands"]
+        hands: list[dict[str, Any]] = self.text.get("hands", [])
         return hands
 
 
@@ -115,8 +124,9 @@ def all_entries() -> Iterator[Entry]:
 ENTRIES = list(all_entries())
 
 
-def each_entry() -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("entry", ENTRIES, ids=[entry.name for entry in ENTRIES])
+def each_entry(sections: Collection[str] = tuple(SECTIONS)) -> pytest.MarkDecorator:
+    entries = [entry for entry in ENTRIES if entry.section in sections]
+    return pytest.mark.parametrize("entry", entries, ids=[f"{entry.section}.{entry.name}" for entry in entries])
 
 
 def all_settings() -> Iterator[Any]:
@@ -141,6 +151,8 @@ def placeholders_of(entry: Entry, value: str) -> set[str]:
         return set() if value == "none" else {"patterns"}
     if value == "by_shape":
         return {"shapes"}
+    if entry.name == "house_cut":
+        return {"self_draw": {"n", "to"}, "win": {"n", "to"}, "cut_cap": {"cap"}}.get(value, set())
     return {"n"} if value in ("number", "no_dealer", "points") else set()
 
 
@@ -180,7 +192,7 @@ def test_nothing_else_is_explained() -> None:
 
 @each_entry()
 def test_every_value_has_a_sentence_of_its_own(entry: Entry) -> None:
-    assert set(entry.text) == {"question", "values", "hands"}
+    assert set(entry.text) == {"question", "values", *(["hands"] if entry.section in RESULTS else [])}
     said_otherwise = ZERO | {"one"}  # than other numbers
     assert set(entry.text["values"]) - said_otherwise == entry.values
     assert not said_otherwise & set(entry.text["values"]) or "number" in entry.values
@@ -201,13 +213,13 @@ def test_text_is_one_sentence_in_each_language(text: Mapping[str, str], marks: s
     assert text["fr"].endswith("\N{NO-BREAK SPACE}?") == (marks == "？??")
 
 
-@each_entry()
+@each_entry(RESULTS)
 def test_a_hand_makes_a_difference(entry: Entry) -> None:
     results = [hand[RESULTS[entry.section]] for hand in entry.hands]
     assert any(len({str(result) for result in by_value.values()}) > 1 for by_value in results)
 
 
-@each_entry()
+@each_entry(RESULTS)
 def test_hands_are_stated_under_every_value(entry: Entry) -> None:
     for hand in entry.hands:
         assert set(hand) - {"with"} == {"record", RESULTS[entry.section]}

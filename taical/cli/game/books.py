@@ -1,0 +1,309 @@
+"""`taical game new`, `status`, `log`, `list` and what else is about a book as a whole."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from taical.cli.click_i18n import Argument, Command
+from taical.cli.game.hands import print_change
+from taical.cli.game.options import asked, game_options, log_options
+from taical.cli.game.session import (
+    Body,
+    Change,
+    RefusedError,
+    answer,
+    book_of,
+    books_of,
+    player_called,
+    refusals,
+    written,
+)
+from taical.cli.options import as_utf8, price_options, rules_options, ruleset_of
+from taical.domain.tiles import SEATS
+from taical.errors import GameError
+from taical.i18n import gettext as _
+from taical.i18n import ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from taical.domain.rules import Number
+    from taical.game.events import Event
+    from taical.game.replay import Book
+
+
+@click.command("new", cls=Command)
+@click.argument("name", cls=Argument)
+@click.option(
+    "--players",
+    required=True,
+    metavar="A,B,C,D",
+    help="The four players, from East in the order of turns; others after them are not seated.",
+)
+@click.option("--dealer", metavar="PLAYER", help="Who deals first; without it, East.")
+@click.option(
+    "--balances", metavar="A=100,B=-100", help="What players bring along from another evening; it adds up to 0."
+)
+@rules_options
+@price_options
+@game_options
+def new_command(  # noqa: PLR0913 - one parameter an option
+    name: str,
+    /,
+    *,
+    players: str,
+    dealer: str | None,
+    balances: str | None,
+    ruleset: str,
+    changes: tuple[str, ...],
+    base: Number | None,
+    unit: Number | None,
+    **_common: object,
+) -> None:
+    """Open a book. The rule set is kept in it as it is now, whatever becomes of its file.
+
+    \b
+    Examples:
+      taical game new Friday --players Ann,Bob,阿明,Dan --base 100 --unit 20
+      taical game new Friday --players Ann,Bob,阿明,Dan,Eve --ruleset house.yaml --set game.draw=pass
+    """
+    from taical.game.events import make_event
+    from taical.game.replay import replay
+    from taical.rulesets.expansion import expanded
+    from taical.rulesets.loader import ruleset_data
+
+    call = asked()
+    content = ruleset_of(lambda: expanded(ruleset_data(ruleset, changes)))
+    with refusals():
+        seated, others = _seated(players)
+        first = player_called(dealer, seated) if dealer else seated[0]
+        body: dict[str, Any] = {
+            "kind": "open",
+            "name": name,
+            "seats": dict(zip(SEATS, seated, strict=True)),
+            "dealer": first,
+            "ruleset": content,
+        }
+        settings = {key: price for key, price in (("base", base), ("unit", unit)) if price is not None}
+        more = {"settings": settings, "players": others, "balances": _balances(balances, [*seated, *others])}
+        body |= {key: value for key, value in more.items() if value}
+        opening = make_event(1, body)
+        book = replay([opening])
+    with books_of(call, writes=True) as books, books.transaction():
+        books.add(books.begin(name), [opening])
+    print_change(call, Change(book, [opening], {}))
+
+
+def _seated(players: str) -> tuple[list[str], list[str]]:
+    """Return the four who sit down, and the others."""
+    names = [name.strip() for name in players.replace("、", ",").replace("，", ",").split(",")]
+    if len(names) < len(SEATS) or not all(names):
+        message = _("--players has {count} names: expected four, such as Ann,Bob,阿明,Dan")
+        raise GameError(message.format(count=len([name for name in names if name])), field="players")
+    if twice := next((name for name in names if names.count(name) > 1), None):
+        raise GameError(_("--players has {name} twice: give one of them another name").format(name=twice))
+    return names[: len(SEATS)], names[len(SEATS) :]
+
+
+def _balances(text: str | None, names: list[str]) -> Mapping[str, Number]:
+    """Return the balances that are brought along."""
+    from decimal import Decimal, InvalidOperation
+
+    from taical.domain.amounts import simplest
+
+    found: dict[str, Number] = {}
+    for part in filter(None, (text or "").split(",")):
+        name, _equals, amount = part.rpartition("=")
+        try:
+            found[player_called(name, names, pot=True)] = simplest(Decimal(amount.strip()))
+        except InvalidOperation:
+            message = _("--balances has {part}: expected a player and an amount, such as Ann=100")
+            raise GameError(message.format(part=part.strip()), field="balances") from None
+    return found
+
+
+@click.command("status", cls=Command)
+@game_options
+def status_command(**_common: object) -> None:
+    """Show where the game stands: the balances, the round, who deals, the streak.
+
+    \b
+    Example:
+      taical game status --format json
+    """
+    from taical.render.game import status_data, status_text
+
+    call = asked()
+    book = book_of(call)
+    answer(call, lambda: status_data(book), lambda look: status_text(book, look))
+
+
+@click.command("log", cls=Command)
+@log_options
+def log_command(**_common: object) -> None:
+    """Show what happened, event by event; what no longer stands is struck out.
+
+    The numbers are those that void, edit and note take.
+
+    \b
+    Examples:
+      taical game log
+      taical game log --format jsonl
+    """
+    from taical.render.game import entry_data, log_text
+
+    call = asked()
+    with refusals():
+        book = book_of(call)
+    if call.output == "jsonl":
+        from taical.syntax.json import dumps
+
+        for entry in book.entries:
+            click.echo(dumps(entry_data(entry)), file=as_utf8(sys.stdout))
+        return
+    answer(call, lambda: [entry_data(entry) for entry in book.entries], lambda look: log_text(book, look))
+
+
+@click.command("list", cls=Command)
+@game_options
+def list_command(**_common: object) -> None:
+    """List all books of the file.
+
+    \b
+    Example:
+      taical game list
+    """
+    from taical.render.game import list_text
+
+    call = asked()
+    with books_of(call) as books:
+        found = books.listed()
+    answer(call, lambda: [book._asdict() for book in found], lambda look: list_text(found, look))
+
+
+@click.command("note", cls=Command)
+@click.argument("words", cls=Argument, nargs=-1, required=True, metavar="[N] TEXT")
+@game_options
+def note_command(words: tuple[str, ...], **_common: object) -> None:
+    """Write a note, about the event N or by itself.
+
+    \b
+    Examples:
+      taical game note 7 'the tile was claimed late'
+      taical game note 'Eve takes over at ten'
+    """
+    call = asked()
+
+    def body(events: Sequence[Event]) -> Body:
+        about = len(words) > 1 and words[0].isascii() and words[0].isdigit()
+        if not about:
+            return {"kind": "note", "text": " ".join(words)}
+        number = event_numbered(int(words[0]), events).seq
+        return {"kind": "note", "text": " ".join(words[1:]), "target": number}
+
+    print_change(call, written(call, lambda _book, events: [body(events)]))
+
+
+def event_numbered(number: int, events: Sequence[Event]) -> Event:
+    """Return the event of a number.
+
+    Raises:
+        GameError: There is none.
+    """
+    if not 1 <= number <= len(events):
+        message = _("there is no event {number}: `taical game log` shows 1 to {last}")
+        raise GameError(message.format(number=number, last=len(events)))
+    return events[number - 1]
+
+
+@click.command("close", cls=Command)
+@game_options
+def close_command(**_common: object) -> None:
+    """Close the book: nothing more happens in it, but mistakes can still be mended.
+
+    \b
+    Example:
+      taical game close
+    """
+    call = asked()
+    print_change(call, written(call, lambda _book, _events: [{"kind": "close"}]))
+
+
+@click.command("reopen", cls=Command)
+@game_options
+def reopen_command(**_common: object) -> None:
+    """Open a closed book again.
+
+    \b
+    Example:
+      taical game reopen
+    """
+    call = asked()
+
+    def body(book: Book) -> Body:
+        if not book.closed:
+            raise GameError(_("the book is not closed"))
+        closed = max(e.event.seq for e in book.entries if e.event.kind == "close" and not e.voided)
+        return {"kind": "void", "target": closed}
+
+    print_change(call, written(call, lambda book, _events: [body(book)]))
+
+
+@click.command("verify", cls=Command)
+@game_options
+def verify_command(**_common: object) -> None:
+    """Check the file, and that every event of the book is whole and possible.
+
+    \b
+    Example:
+      taical game verify
+    """
+    from taical.game.events import check_body
+    from taical.game.replay import replay
+
+    call = asked()
+    with books_of(call) as books:
+        faults = books.faults()
+        events = books.events(books.number_of(call.game))
+        for event in events:
+            try:
+                check_body(event.body)
+            except GameError as error:
+                error.event = event.seq
+                raise
+        book = replay(events)
+    if faults:
+        raise RefusedError(GameError(_("the file is damaged: {fault}").format(fault=faults[0])))
+
+    def text(_look: object) -> str:
+        sentence = ngettext("{count} event, all whole and possible.", "{count} events, all whole and possible.", len(events))
+        return sentence.format(count=len(events))
+
+    answer(call, lambda: {"game": book.name, "events": len(events), "faults": []}, text)
+
+
+@click.command("delete", cls=Command)
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@game_options
+def delete_command(*, yes: bool, **_common: object) -> None:
+    """Delete a book with everything in it. `taical game export` keeps a copy.
+
+    \b
+    Example:
+      taical game delete --game Friday --yes
+    """
+    call = asked()
+    if call.game is None:
+        raise click.UsageError(_("say which book with --game"))
+    with books_of(call, writes=True) as books:
+        number = books.number_of(call.game)
+        name = next(book.name for book in books.listed() if book.number == number)
+        if not yes:
+            click.confirm(_("Delete the book {name} for good?").format(name=name), abort=True, err=True)
+        with books.transaction():
+            books.delete(number)
+    answer(call, lambda: {"deleted": name}, lambda _look: _("Deleted {name}.").format(name=name))

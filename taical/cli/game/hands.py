@@ -1,0 +1,208 @@
+"""`taical game win`, `draw` and `false-win`: the hands of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from taical.cli.click_i18n import Argument, Command
+from taical.cli.game.options import Asked, asked, game_options
+from taical.cli.game.session import Body, Change, answer, player_called, written
+from taical.cli.options import price_options, record_option
+from taical.errors import GameError
+from taical.i18n import current
+from taical.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from taical.game.replay import Book
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+_OF_HAND = ("win", "replacement", "last_tile", "opening", "ready", "wait", "discards", "missed_win", "visible", "times")
+"""The fields of a hand record that the book does not know."""
+
+
+def win_options(command: Decorated) -> Decorated:
+    """Add the options for who won how."""
+    for name in reversed((*_OF_HAND, "extra")):
+        command = record_option(name)(command)
+    command = price_options(command)
+    for option in (
+        click.option("--liable-for", metavar="PATTERN", help="The pattern that --liable is about."),
+        click.option("--liable", metavar="PLAYER", help="Who pays for everybody, with --tai (包牌)."),
+        click.option("--opened", metavar="PLAYER", help="Before whose wall the hand was opened, where that is East."),
+        click.option("--with-dealer", is_flag=True, help="The tai of --tai hold those of the dealer and the streak."),
+        click.option(
+            "--and",
+            "others",
+            multiple=True,
+            metavar="PLAYER[=HAND]",
+            help="Another winner, with tiles or tai; may be repeated.",
+        ),
+        click.option("-f", "--from", "from_", metavar="PLAYER", help="Whose discard won; without it, it was drawn."),
+        click.option(
+            "-t",
+            "--tai",
+            multiple=True,
+            type=click.IntRange(0),
+            help="What the hand is worth, without the dealer's tai, in place of tiles; once for each winner.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def extend_option(command: Decorated) -> Decorated:
+    """Add --extend."""
+    return click.option("--extend", is_flag=True, help="Play another round after the end of the game.")(command)
+
+
+@click.command("win", cls=Command)
+@click.argument("player", cls=Argument)
+@click.argument("hand", cls=Argument, nargs=-1)
+@win_options
+@extend_option
+@game_options
+def win_command(  # noqa: PLR0913 - one parameter an option
+    player: str,
+    /,
+    hand: tuple[str, ...],
+    *,
+    extend: bool,
+    file: str | None,  # noqa: ARG001 - read by `asked`
+    game: str | None,  # noqa: ARG001
+    output: str | None,  # noqa: ARG001
+    lang: str | None,  # noqa: ARG001
+    **said: Any,  # noqa: ANN401 - what was said of the hand, as click gives it
+) -> None:
+    """Write down a hand that somebody won: with its tiles, or with the tai that were counted.
+
+    Prints the breakdown, the payments, the new balances and who deals next. Names may be shortened.
+
+    \b
+    Examples:
+      taical game win Bob '123m 456p 789p 678s 5s [777z] +5s' --from Ann
+      taical game win bob 3 --from ann
+      taical game win bob 3 --and dan=1 --from ann
+    """
+    _write(asked(), lambda book: win_body(book, player, " ".join(hand), said), extend=extend)
+
+
+@click.command("draw", cls=Command)
+@click.option("--opened", metavar="PLAYER", help="Before whose wall the hand was opened.")
+@extend_option
+@game_options
+def draw_command(*, opened: str | None, extend: bool, **_common: object) -> None:
+    """Write down a hand that nobody won (流局).
+
+    \b
+    Example:
+      taical game draw
+    """
+
+    def body(book: Book) -> Body:
+        more = {} if opened is None else {"opened": player_called(opened, _seated(book))}
+        return {"kind": "draw", **more}
+
+    _write(asked(), body, extend=extend)
+
+
+@click.command("false-win", cls=Command)
+@click.argument("player", cls=Argument)
+@click.option("--claimed-tai", type=click.IntRange(0), help="The tai that were claimed, where the penalty goes by them.")
+@record_option("times")
+@extend_option
+@game_options
+def false_win_command(
+    player: str, *, claimed_tai: int | None, times: object, extend: bool, **_common: object
+) -> None:
+    """Write down that a player declared a win and had none (詐胡); the rule set says what it costs.
+
+    \b
+    Example:
+      taical game false-win bob
+    """
+
+    def body(book: Book) -> Body:
+        said = {"player": player_called(player, _seated(book)), "claimed_tai": claimed_tai, "times": times}
+        return {"kind": "false_win", **{name: value for name, value in said.items() if value is not None}}
+
+    _write(asked(), body, extend=extend)
+
+
+def _write(call: Asked, body: Callable[[Book], Body], *, extend: bool) -> None:
+    def happened(book: Book, events: Sequence[object]) -> list[Body]:  # noqa: ARG001 - as others need it
+        more: list[Body] = [{"kind": "extend", "rounds": 1}] if extend and book.over else []
+        return [*more, body(book)]
+
+    print_change(call, written(call, happened))
+
+
+def print_change(call: Asked, change: Change) -> None:
+    """Print what a command wrote."""
+    from taical.render.game import change_data, change_text
+
+    entries = change.book.entries[-len(change.added) :]
+    language = call.lang or current()
+    answer(call, lambda: change_data(change.book, entries, language), lambda look: change_text(change.book, entries, look))
+
+
+# --- From what is said to what is written -----------------------------------------------------------------------------
+
+
+def win_body(book: Book, player: str, hand: str, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the event of a win from what was said of it.
+
+    Raises:
+        GameError: A name that is nobody's, or a winner of whom neither tiles nor tai are said.
+    """
+    winners = [(player, hand), *(_other(text) for text in said["others"])]
+    tai = list(said["tai"])
+    wins = []
+    for name, worth in winners:
+        winner: dict[str, Any] = {"player": player_called(name, _seated(book))}
+        if worth.isascii() and worth.isdigit():
+            winner["tai"] = int(worth)
+        elif worth:
+            winner["hand"] = worth
+        elif tai:
+            winner["tai"] = tai.pop(0)
+        else:
+            message = _("write the tiles of {player}, or the tai with --tai")
+            raise GameError(message.format(player=winner["player"]), field="hand")
+        wins.append(winner)
+    if tai:
+        raise GameError(_("--tai is said more often than there are winners without tiles"), field="tai")
+    wins[0] |= _of_first(book, said, typed="tai" in wins[0])
+    body: dict[str, Any] = {"kind": "win", "wins": wins}
+    for field, name in (("from", said["from_"]), ("opened", said["opened"])):
+        if name is not None:
+            body[field] = player_called(name, _seated(book))
+    shared = {name: said[name] for name in (*_OF_HAND, "extra", "base", "unit")}
+    return {**body, **{name: value for name, value in shared.items() if value not in (None, False, "", {})}}
+
+
+def _of_first(book: Book, said: Mapping[str, Any], *, typed: bool) -> dict[str, Any]:
+    """Return what only the options of typed tai say."""
+    found: dict[str, Any] = {}
+    if said["with_dealer"]:
+        found["with_dealer"] = True
+    if said["liable"] is not None:
+        found["liable"] = player_called(said["liable"], _seated(book))
+    if said["liable_for"] is not None:
+        found["liable_for"] = said["liable_for"]
+    if found and not typed:
+        raise GameError(_("--with-dealer and --liable are for typed tai: with tiles, the tiles tell"), field="tai")
+    return found
+
+
+def _other(text: str) -> tuple[str, str]:
+    """Return the name of another winner, and the tiles or tai that are said with it."""
+    name, _equals, worth = text.partition("=")
+    return name, worth.strip()
+
+
+def _seated(book: Book) -> list[str]:
+    return list(book.seats.values())

@@ -1,0 +1,83 @@
+"""Options that the commands about a book share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+import click
+
+from taical.cli.click_i18n import lang_option
+from taical.cli.options import color_option, look_of, speak_to_programs
+from taical.i18n import Language
+from taical.render.table import Look
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+class Asked(NamedTuple):
+    """What a call says of the book it is about and of how the answer is to look."""
+
+    file: str
+    game: str | None
+    output: str
+    lang: Language | None
+
+    @property
+    def json(self) -> bool:
+        """Whether the answer is for programs."""
+        return self.output in ("json", "jsonl")
+
+    def look(self, *, to_terminal: bool) -> Look:
+        """Return how the answer is to look."""
+        return look_of("markdown" if self.output == "markdown" else "table", self.lang, "plain", to_terminal=to_terminal)
+
+
+def game_options(command: Decorated) -> Decorated:
+    """Add --file, --game, --format, --lang and --color."""
+    return _game_options(command, ("table", "json", "markdown"))
+
+
+def log_options(command: Decorated) -> Decorated:
+    """Add the same options, with JSON Lines as a format too."""
+    return _game_options(command, ("table", "json", "jsonl", "markdown"))
+
+
+def _game_options(command: Decorated, formats: tuple[str, ...]) -> Decorated:
+    command = lang_option()(color_option(command))
+    command = click.option(
+        "--format",
+        "output",
+        type=click.Choice(formats),
+        envvar="TAICAL_FORMAT",
+        help="How the answer is written; without it, as a table.",
+    )(command)
+    command = click.option("--game", metavar="BOOK", help="The book: its name or its number; without it, the last one.")(
+        command
+    )
+    return click.option(
+        "--file",
+        envvar="TAICAL_GAMES",
+        metavar="FILE",
+        type=click.Path(dir_okay=False),
+        help="The file of the books, if it is not the usual one.",
+    )(command)
+
+
+def asked() -> Asked:
+    """Return what the call says, also before the name of the command."""
+    ctx = click.get_current_context()
+    chain = [found for found in (ctx, ctx.parent) if found is not None and "game" in found.params]
+    given: dict[str, Any] = {}
+    for name in ("file", "game", "output", "lang"):
+        given[name] = next((value for found in chain if (value := found.params.get(name)) is not None), None)
+    found = Asked(given["file"] or default_file(), given["game"], given["output"] or "table", given["lang"])
+    speak_to_programs("json" if found.json else found.output, found.lang)
+    return found
+
+
+def default_file() -> str:
+    """Return the usual place of the books on this platform."""
+    from platformdirs import user_data_path  # not needed where a file is named
+
+    return str(user_data_path("taical", appauthor=False) / "games.db")

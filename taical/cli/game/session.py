@@ -1,0 +1,132 @@
+"""A command's way to a book: reading it, and writing in it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import click
+
+from taical.cli.game.options import Asked
+from taical.cli.options import as_utf8, is_terminal
+from taical.errors import GameError, TaicalError, nearest
+from taical.game.events import POT, Event, make_event
+from taical.game.replay import Book, follow, replay
+from taical.game.store import Books
+from taical.i18n import gettext as _
+from taical.render.text import printable
+
+Body = Mapping[str, Any]
+"""What happened: an event without its number and time."""
+
+
+class RefusedError(click.ClickException):
+    """Something that the book does not take."""
+
+    def __init__(self, error: TaicalError) -> None:
+        super().__init__(printable(_at_event(error)))
+        self.error = error
+        self.exit_code = 1 if error.code == "not_a_win" else 2
+
+
+def _at_event(error: TaicalError) -> str:
+    number = getattr(error, "event", None)
+    return error.message if number is None else _("event {number}: {fault}").format(number=number, fault=error.message)
+
+
+class Change(NamedTuple):
+    """What a command has written."""
+
+    book: Book  # after it
+    added: Sequence[Event]
+    before: Mapping[str, Any]  # the balances before it
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Let an error of the book end the command."""
+    try:
+        yield
+    except TaicalError as error:
+        raise RefusedError(error) from None
+
+
+@contextmanager
+def books_of(asked: Asked, *, writes: bool = False) -> Iterator[Books]:
+    """Open the file of books."""
+    with refusals():
+        books = Books(asked.file, writes=writes)
+        try:
+            yield books
+        finally:
+            books.close()
+
+
+def book_of(asked: Asked) -> Book:
+    """Return the book that a call is about."""
+    with books_of(asked) as books:
+        return replay(books.events(books.number_of(asked.game)))
+
+
+def written(asked: Asked, happened: Callable[[Book, Sequence[Event]], Sequence[Body]]) -> Change:
+    """Write what happened, which depends on the book as it is then.
+
+    Nobody else can write between the reading and the writing, and where the book refuses, nothing is written.
+    """
+    with books_of(asked, writes=True) as books, books.transaction():
+        number = books.number_of(asked.game)
+        events = books.events(number)
+        book = replay(events)
+        before = {**book.balances}
+        added = [make_event(len(events) + place, body) for place, body in enumerate(happened(book, events), 1)]
+        try:
+            book = follow(book, events, added)
+        except GameError as error:
+            raise _of_new(error, added) from None
+        books.add(number, added)
+    return Change(book, added, before)
+
+
+def _of_new(error: GameError, added: Sequence[Event]) -> GameError:
+    """An event that is only being written has no number that anybody knows; an earlier one, made impossible, has."""
+    if error.event in [event.seq for event in added]:
+        error.event = None
+    elif error.event is not None:
+        message = _("event {number} would not be possible any more: {fault}")
+        error.message = message.format(number=error.event, fault=error.message)
+        error.event = None
+    return error
+
+
+def player_called(text: str, names: Sequence[str], *, pot: bool = False) -> str:
+    """Return the player that a name or its beginning means.
+
+    Raises:
+        GameError: It is nobody's, or several players' names begin so.
+    """
+    word = text.strip()
+    known = [*names, POT] if pot else list(names)
+    if word in known:
+        return word
+    folded = word.casefold()
+    for alike in (lambda name: name.casefold() == folded, lambda name: name.casefold().startswith(folded)):
+        found = [name for name in known if folded and alike(name)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            message = _("{name} can be {players}: write more of the name")
+            raise GameError(message.format(name=word, players=_(" or ").join(found)))
+    message = _("there is no player {name}; there are {players}").format(name=word, players=_(", ").join(known))
+    raise GameError(message + nearest(word, known))
+
+
+def answer(asked: Asked, data: Callable[[], object], text: Callable[[Any], str]) -> None:
+    """Print an answer as JSON or as text."""
+    if asked.json:
+        from taical.syntax.json import dumps
+
+        click.echo(dumps(data()), file=as_utf8(sys.stdout))
+    else:
+        click.echo(text(asked.look(to_terminal=is_terminal(sys.stdout))))

@@ -1,0 +1,299 @@
+"""A book for a person, and as data: where the game stands, what a hand paid, what happened so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from taical.domain.rules import Number
+from taical.domain.tiles import SEATS
+from taical.engine.typed import TypedScore
+from taical.game.events import HANDS, POT
+from taical.game.replay import Book, Entry, Turn
+from taical.i18n import Language, ngettext
+from taical.i18n import gettext as _
+from taical.render.colour import Painted, paid
+from taical.render.table import Look, listed, table
+from taical.render.text import amount_text, as_markdown, printable, signed
+from taical.render.words import word
+
+# --- As data ----------------------------------------------------------------------------------------------------------
+
+
+def status_data(book: Book) -> dict[str, Any]:
+    """Return where a game stands."""
+    winds = {seat: player for player, seat in book.winds().items()}
+    return {
+        "game": book.name,
+        "over": book.over,
+        "closed": book.closed,
+        "hand": book.hand,
+        "round": book.round,
+        "dealer": book.dealer,
+        "streak": book.streak,
+        "winds": {seat: winds[seat] for seat in SEATS},
+        "balances": players_of(book.balances),
+        "pot": book.balances[POT],
+        "events": len(book.entries),
+    }
+
+
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """Return an event as it is stored, with what it came to."""
+    event, turn = entry.event, entry.turn
+    data: dict[str, Any] = {"seq": event.seq, "at": event.at, **event.body}
+    if entry.hand is not None:
+        data["hand"] = entry.hand
+    data.setdefault("dealer", turn.dealer)  # an event about seats says its own
+    data |= {
+        "round": turn.round,
+        "streak": turn.streak,
+        "payments": entry.payments,
+        "balances": players_of(entry.balances),
+        "pot": entry.balances[POT],
+    }
+    if entry.voided:
+        data["voided"] = True
+    if entry.replaced_by is not None:
+        data["replaced_by"] = entry.replaced_by
+    return data
+
+
+def change_data(book: Book, entries: Sequence[Entry], language: Language) -> dict[str, Any]:
+    """Return what a command wrote, what it came to, and where the game stands after it."""
+    data: dict[str, Any] = {"events": [entry_data(entry) for entry in entries]}
+    results = {name: result for entry in entries for name, result in entry.results.items()}
+    if results:
+        data["results"] = {name: _result_data(result, language) for name, result in results.items()}
+    return {**data, "state": status_data(book)}
+
+
+def _result_data(result: Any, language: Language) -> dict[str, Any]:  # noqa: ANN401 - a score, or one of typed tai
+    from taical.render.json import payer_data, result_data  # typed tai alone do without
+
+    if not isinstance(result, TypedScore):
+        return result_data(result, "1", language)
+    return {"tai": result.tai, "payers": [payer_data(payer) for payer in result.payers], "payments": result.payments}
+
+
+def players_of(balances: Mapping[str, Number]) -> dict[str, Number]:
+    """Return balances without the pot's."""
+    return {name: amount for name, amount in balances.items() if name != POT}
+
+
+# --- As text ----------------------------------------------------------------------------------------------------------
+
+
+def shown_name(name: str, look: Look) -> str:
+    """Return a name, or the pot, so that it cannot steer a terminal or a page."""
+    text = _("pot") if name == POT else name
+    return as_markdown(text) if look.form == "markdown" else printable(text)
+
+
+def status_text(book: Book, look: Look) -> str:
+    """Return where a game stands: who sits where, what everybody stands at, what the next hand is played by."""
+    heading = _("{game}: {count} hands played").format(game=shown_name(book.name, look), count=book.hand - 1)
+    parts = [heading, _balances(book, {}, look), next_text(book, look)]
+    return "\n\n".join(parts)
+
+
+def next_text(book: Book, look: Look) -> str:
+    """Return what comes next."""
+    if book.closed:
+        return _("The book is closed; `taical game reopen` opens it again.")
+    if book.over:
+        return _(
+            "The game is over. `taical game settle` says who pays whom; `--extend` with the next hand plays another "
+            "round, and `taical game seats` begins a new game."
+        )
+    return _("Next: {turn}").format(turn=turn_text(book.turn, look))
+
+
+def turn_text(turn: Turn, look: Look) -> str:
+    """Return what a hand is played by, such as `hand 4, East round, Ann deals, streak 1`."""
+    text = _("hand {hand}, {round} round, {dealer} deals")
+    if turn.streak:
+        text = _("hand {hand}, {round} round, {dealer} deals, streak {streak}")
+    wind = word(turn.round, look.language)
+    return text.format(hand=turn.hand, round=wind, dealer=shown_name(turn.dealer, look), streak=turn.streak)
+
+
+def change_text(book: Book, entries: Sequence[Entry], look: Look) -> str:
+    """Return what a command wrote: the breakdown, the payments, the new balances, who deals next."""
+    parts = []
+    changes: dict[str, Number] = {}
+    for entry in entries:
+        parts.append("\n".join([head_text(entry, look), *_breakdowns(entry, look)]))
+        for name, amount in entry.payments.items():
+            changes[name] = changes.get(name, 0) + amount
+    return "\n\n".join([*parts, _balances(book, changes, look), next_text(book, look)])
+
+
+def head_text(entry: Entry, look: Look) -> str:
+    """Return the line over what an event came to."""
+    text = printable(event_text(entry, look))
+    if entry.hand is None:
+        return _("Event {number}: {what}").format(number=entry.event.seq, what=text)
+    return _("{turn}: {what}").format(turn=_capital(turn_text(entry.turn, look)), what=text)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _breakdowns(entry: Entry, look: Look) -> Iterable[str]:
+    """Return what each winner's tiles count."""
+    from taical.render.score import breakdown_text, head_text
+
+    for result in entry.results.values():
+        if not isinstance(result, TypedScore):
+            yield f"{head_text(result, look, rules=False)}\n\n{breakdown_text(result, look)}"
+
+
+def _balances(book: Book, changes: Mapping[str, Number], look: Look) -> str:
+    """Return the players with what they got and what they stand at."""
+    language = look.language
+    winds = book.winds()
+    names = [*winds, *(name for name in book.players if name not in winds)]
+    if book.balances[POT] or POT in changes:
+        names.append(POT)
+    rows = []
+    for name in names:
+        wind = word(winds[name], language) if name in winds else ""
+        balance = signed(book.balances[name], language)
+        row = [wind, shown_name(name, look), paid(balance)]
+        if changes:
+            row.insert(2, paid(signed(changes.get(name, 0), language)))
+        rows.append(row)
+    headers = [_("Seat"), word("player", language), _("balance")]
+    if changes:
+        headers.insert(2, word("points", language))
+    return table(rows, headers, look, align=["left", "left"] + ["right"] * (len(headers) - 2))
+
+
+def event_text(entry: Entry, look: Look) -> str:
+    """Return what happened, in a sentence without a full stop."""
+    return _SAID[entry.body["kind"]](entry.body, entry, look)
+
+
+def log_text(book: Book, look: Look) -> str:
+    """Return what happened, an event a line; what no longer stands is struck out."""
+    language = look.language
+    names = [*book.players, *([POT] if any(entry.balances[POT] for entry in book.entries) else [])]
+    headers = ["#", _("hand"), word("round", language), _("dealer"), _("what"), *(shown_name(name, look) for name in names)]
+    rows = []
+    for entry in book.entries:
+        turn = entry.turn
+        hand = "" if entry.hand is None else str(entry.hand)
+        where = [word(turn.round, language), shown_name(turn.dealer, look) + (f" {turn.streak}" if turn.streak else "")]
+        what = event_text(entry, look)
+        if entry.replaced_by is not None:
+            what = _("{what} (edited by {number})").format(what=what, number=entry.replaced_by)
+        paid_out = [paid(signed(entry.payments[name], language)) if name in entry.payments else "" for name in names]
+        row = [str(entry.event.seq), hand, *(where if hand else ["", ""]), what, *paid_out]
+        rows.append(_struck(row, look) if entry.voided else row)
+    return table(rows, headers, look, align=["right", "right", "left", "left", "left"] + ["right"] * len(names), wrap=4)
+
+
+def _struck(row: Sequence[str], look: Look) -> list[str]:
+    """Return a row that no longer stands."""
+    if look.form == "markdown":
+        return [f"~~{cell}~~" if cell else "" for cell in row]
+    number, *others = row
+    others[3] = _("void: {what}").format(what=others[3])
+    return [Painted(cell, "dim") for cell in (f"×{number}", *others)]
+
+
+def list_text(books: Iterable[Any], look: Look) -> str:
+    """Return the list of the books."""
+    rows = [[str(book.number), shown_name(book.name, look), str(book.events), book.begun[:10], book.last[:10]] for book in books]
+    if not rows:
+        return _("There is no book yet: `taical game new` opens one.")
+    headers = ["#", _("book"), _("events"), _("begun"), _("last event")]
+    return table(rows, headers, look, align=["right", "left", "right", "left", "left"], wrap=1)
+
+
+# --- What happened, in words ------------------------------------------------------------------------------------------
+
+
+def _win(body: Mapping[str, Any], entry: Entry, look: Look) -> str:
+    won = []
+    for winner in body["wins"]:
+        result = entry.results.get(winner["player"])
+        tai = result.tai if result is not None else winner.get("tai")
+        name = shown_name(winner["player"], look)
+        if tai is None:
+            won.append(name)
+        else:
+            won.append(ngettext("{player} {tai} tai", "{player} {tai} tai", tai).format(player=name, tai=tai))
+    winners = _(", ").join(won)
+    if "from" in body:
+        return _("{winners} from {discarder}").format(winners=winners, discarder=shown_name(body["from"], look))
+    return _("{winners} self-drawn").format(winners=winners)
+
+
+def _draw(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001 - as the others
+    return _("drawn hand")
+
+
+def _false_win(body: Mapping[str, Any], entry: Entry, look: Look) -> str:
+    name = shown_name(body["player"], look)
+    if entry.payments or entry.voided:
+        return _("false win of {player}").format(player=name)
+    return _("false win of {player}, for which the table has agreed on no penalty").format(player=name)
+
+
+def _transfer(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    why = body.get("why")
+    return _("money: {why}").format(why=shown_name(why, look)) if why else _("money")
+
+
+def _void(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    return _("takes back event {number}").format(number=body["target"])
+
+
+def _replace(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    return _("edits event {number}").format(number=body["target"])
+
+
+def _seats(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    players = _(", ").join(shown_name(body["seats"][seat], look) for seat in SEATS)
+    if "dealer" in body:
+        text = _("new seats: {players}; {dealer} deals")
+        return text.format(players=players, dealer=shown_name(body["dealer"], look))
+    return _("at the table: {players}").format(players=players)
+
+
+def _open(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    return _("opens the book")
+
+
+def _extend(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    text = ngettext("{count} round more", "{count} rounds more", body["rounds"])
+    return text.format(count=body["rounds"])
+
+
+def _note(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    text = shown_name(body["text"], look)
+    if "target" in body:
+        return _("note on event {number}: {text}").format(number=body["target"], text=text)
+    return _("note: {text}").format(text=text)
+
+
+def _close(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    return _("closes the book")
+
+
+_SAID = {
+    "open": _open,
+    "win": _win,
+    "draw": _draw,
+    "false_win": _false_win,
+    "transfer": _transfer,
+    "void": _void,
+    "replace": _replace,
+    "seats": _seats,
+    "extend": _extend,
+    "note": _note,
+    "close": _close,
+}
