@@ -8,13 +8,13 @@ from typing import Any
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS
 from taical.engine.typed import TypedScore
-from taical.game.events import HANDS, POT
+from taical.game.events import POT
 from taical.game.replay import Book, Entry, Turn
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
 from taical.render.colour import Painted, paid
-from taical.render.table import Look, listed, table
-from taical.render.text import amount_text, as_markdown, printable, signed
+from taical.render.table import Look, table
+from taical.render.text import as_markdown, printable, signed
 from taical.render.words import word
 
 # --- As data ----------------------------------------------------------------------------------------------------------
@@ -180,7 +180,14 @@ def log_text(book: Book, look: Look) -> str:
     """Return what happened, an event a line; what no longer stands is struck out."""
     language = look.language
     names = [*book.players, *([POT] if any(entry.balances[POT] for entry in book.entries) else [])]
-    headers = ["#", _("hand"), word("round", language), _("dealer"), _("what"), *(shown_name(name, look) for name in names)]
+    headers = [
+        "#",
+        _("hand"),
+        _("Round"),
+        _("dealer"),
+        _("what"),
+        *(shown_name(name, look) for name in names),
+    ]
     rows = []
     for entry in book.entries:
         turn = entry.turn
@@ -206,7 +213,10 @@ def _struck(row: Sequence[str], look: Look) -> list[str]:
 
 def list_text(books: Iterable[Any], look: Look) -> str:
     """Return the list of the books."""
-    rows = [[str(book.number), shown_name(book.name, look), str(book.events), book.begun[:10], book.last[:10]] for book in books]
+    rows = [
+        [str(book.number), shown_name(book.name, look), str(book.events), book.begun[:10], book.last[:10]]
+        for book in books
+    ]
     if not rows:
         return _("There is no book yet: `taical game new` opens one.")
     headers = ["#", _("book"), _("events"), _("begun"), _("last event")]

@@ -6,7 +6,17 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
-from taical.domain.rules import Because, GameRules, HouseCut, LiableSets, PaymentRules, Row, RuleSet, Switches, game_rules
+from taical.domain.rules import (
+    Because,
+    GameRules,
+    HouseCut,
+    LiableSets,
+    PaymentRules,
+    Row,
+    RuleSet,
+    Switches,
+    game_rules,
+)
 from taical.domain.tiles import DRAGONS, KINDS, WINDS
 from taical.domain.win import FLOWER_WINS
 from taical.engine.cache import Cache

@@ -12,10 +12,10 @@ from published import RULESETS
 
 import taical
 from taical.domain.rules import HouseCut, RuleSet, same_rules
-from taical.render.json import dumps
 from taical.rulesets import load_ruleset, ruleset_data
 from taical.rulesets.compiler import compile_ruleset
 from taical.rulesets.expansion import expanded, kept_ruleset
+from taical.syntax.json import dumps
 
 CLUB = """
 extends: english16

@@ -63,7 +63,7 @@ class GameGroup(Group):
 @click.group("game", cls=GameGroup, invoke_without_command=True)
 @game_options
 @click.pass_context
-def command(ctx: click.Context, **given: object) -> None:  # noqa: ARG001 - read where they are needed
+def command(ctx: click.Context, /, **given: object) -> None:  # noqa: ARG001 - read where they are needed
     """Keep the book of a game: who won what from whom, who deals, what everybody stands at.
 
     Without a command, in a terminal, it asks what happened, one question at a time; else it shows the state.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
 @game_options
 def new_command(  # noqa: PLR0913 - one parameter an option
     name: str,
-    /,
     *,
     players: str,
     dealer: str | None,
@@ -100,13 +100,22 @@ def new_command(  # noqa: PLR0913 - one parameter an option
 
 def _seated(players: str) -> tuple[list[str], list[str]]:
     """Return the four who sit down, and the others."""
-    names = [name.strip() for name in players.replace("、", ",").replace("，", ",").split(",")]
-    if len(names) < len(SEATS) or not all(names):
+    names = four_players([name.strip() for name in re.split("[,，、]", players)], more=True)
+    return names[: len(SEATS)], names[len(SEATS) :]
+
+
+def four_players(names: list[str], *, more: bool = False) -> list[str]:
+    """Return names that can sit down, and if wanted more.
+
+    Raises:
+        GameError: There are too few, too many, or one comes twice.
+    """
+    if len(names) < len(SEATS) or not all(names) or (len(names) > len(SEATS) and not more):
         message = _("--players has {count} names: expected four, such as Ann,Bob,阿明,Dan")
         raise GameError(message.format(count=len([name for name in names if name])), field="players")
     if twice := next((name for name in names if names.count(name) > 1), None):
         raise GameError(_("--players has {name} twice: give one of them another name").format(name=twice))
-    return names[: len(SEATS)], names[len(SEATS) :]
+    return names
 
 
 def _balances(text: str | None, names: list[str]) -> Mapping[str, Number]:
@@ -280,7 +289,9 @@ def verify_command(**_common: object) -> None:
         raise RefusedError(GameError(_("the file is damaged: {fault}").format(fault=faults[0])))
 
     def text(_look: object) -> str:
-        sentence = ngettext("{count} event, all whole and possible.", "{count} events, all whole and possible.", len(events))
+        sentence = ngettext(
+            "{count} event, all whole and possible.", "{count} events, all whole and possible.", len(events)
+        )
         return sentence.format(count=len(events))
 
     answer(call, lambda: {"game": book.name, "events": len(events), "faults": []}, text)

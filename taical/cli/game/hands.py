@@ -67,7 +67,6 @@ def extend_option(command: Decorated) -> Decorated:
 @game_options
 def win_command(  # noqa: PLR0913 - one parameter an option
     player: str,
-    /,
     hand: tuple[str, ...],
     *,
     extend: bool,
@@ -111,13 +110,13 @@ def draw_command(*, opened: str | None, extend: bool, **_common: object) -> None
 
 @click.command("false-win", cls=Command)
 @click.argument("player", cls=Argument)
-@click.option("--claimed-tai", type=click.IntRange(0), help="The tai that were claimed, where the penalty goes by them.")
+@click.option(
+    "--claimed-tai", type=click.IntRange(0), help="The tai that were claimed, where the penalty goes by them."
+)
 @record_option("times")
 @extend_option
 @game_options
-def false_win_command(
-    player: str, *, claimed_tai: int | None, times: object, extend: bool, **_common: object
-) -> None:
+def false_win_command(player: str, *, claimed_tai: int | None, times: object, extend: bool, **_common: object) -> None:
     """Write down that a player declared a win and had none (詐胡); the rule set says what it costs.
 
     \b
@@ -146,7 +145,9 @@ def print_change(call: Asked, change: Change) -> None:
 
     entries = change.book.entries[-len(change.added) :]
     language = call.lang or current()
-    answer(call, lambda: change_data(change.book, entries, language), lambda look: change_text(change.book, entries, look))
+    answer(
+        call, lambda: change_data(change.book, entries, language), lambda look: change_text(change.book, entries, look)
+    )
 
 
 # --- From what is said to what is written -----------------------------------------------------------------------------

@@ -30,7 +30,9 @@ class Asked(NamedTuple):
 
     def look(self, *, to_terminal: bool) -> Look:
         """Return how the answer is to look."""
-        return look_of("markdown" if self.output == "markdown" else "table", self.lang, "plain", to_terminal=to_terminal)
+        return look_of(
+            "markdown" if self.output == "markdown" else "table", self.lang, "plain", to_terminal=to_terminal
+        )
 
 
 def game_options(command: Decorated) -> Decorated:
@@ -52,9 +54,9 @@ def _game_options(command: Decorated, formats: tuple[str, ...]) -> Decorated:
         envvar="TAICAL_FORMAT",
         help="How the answer is written; without it, as a table.",
     )(command)
-    command = click.option("--game", metavar="BOOK", help="The book: its name or its number; without it, the last one.")(
-        command
-    )
+    command = click.option(
+        "--game", metavar="BOOK", help="The book: its name or its number; without it, the last one."
+    )(command)
     return click.option(
         "--file",
         envvar="TAICAL_GAMES",

@@ -22,13 +22,21 @@ Body = Mapping[str, Any]
 """What happened: an event without its number and time."""
 
 
+Happened = Callable[[Book, Sequence[Event]], Sequence[Body]]
+"""What happened, by the book as it is and its events."""
+
+
 class RefusedError(click.ClickException):
     """Something that the book does not take."""
 
     def __init__(self, error: TaicalError) -> None:
         super().__init__(printable(_at_event(error)))
         self.error = error
-        self.exit_code = 1 if error.code == "not_a_win" else 2
+
+    @property
+    def exit_code(self) -> int:  # type: ignore[override]
+        """1 where the input is fine and the answer is no, 2 for what cannot be."""
+        return 1 if self.error.code == "not_a_win" else 2
 
 
 def _at_event(error: TaicalError) -> str:
@@ -70,7 +78,17 @@ def book_of(asked: Asked) -> Book:
         return replay(books.events(books.number_of(asked.game)))
 
 
-def written(asked: Asked, happened: Callable[[Book, Sequence[Event]], Sequence[Body]]) -> Change:
+def preview(events: Sequence[Event], happened: Happened) -> tuple[Book, Book]:
+    """Return a book as it is, and as it would be."""
+    before = replay(events)
+    added = _made(events, happened(before, events))
+    try:
+        return before, replay([*events, *added])
+    except GameError as error:
+        raise _of_new(error, added) from None
+
+
+def written(asked: Asked, happened: Happened) -> Change:
     """Write what happened, which depends on the book as it is then.
 
     Nobody else can write between the reading and the writing, and where the book refuses, nothing is written.
@@ -80,13 +98,17 @@ def written(asked: Asked, happened: Callable[[Book, Sequence[Event]], Sequence[B
         events = books.events(number)
         book = replay(events)
         before = {**book.balances}
-        added = [make_event(len(events) + place, body) for place, body in enumerate(happened(book, events), 1)]
+        added = _made(events, happened(book, events))
         try:
             book = follow(book, events, added)
         except GameError as error:
             raise _of_new(error, added) from None
         books.add(number, added)
     return Change(book, added, before)
+
+
+def _made(events: Sequence[Event], bodies: Sequence[Body]) -> list[Event]:
+    return [make_event(len(events) + place, body) for place, body in enumerate(bodies, 1)]
 
 
 def _of_new(error: GameError, added: Sequence[Event]) -> GameError:
@@ -111,8 +133,9 @@ def player_called(text: str, names: Sequence[str], *, pot: bool = False) -> str:
     if word in known:
         return word
     folded = word.casefold()
-    for alike in (lambda name: name.casefold() == folded, lambda name: name.casefold().startswith(folded)):
-        found = [name for name in known if folded and alike(name)]
+    whole = [name for name in known if name.casefold() == folded]
+    begun = [name for name in known if folded and name.casefold().startswith(folded)]
+    for found in (whole, begun):
         if len(found) == 1:
             return found[0]
         if found:
