@@ -43,9 +43,8 @@ def edited_body(book: Book, entry: Entry, player: str | None, hand: str, said: M
         raise GameError(_("event {number} is no hand: say all of it with --event").format(number=entry.event.seq))
     if said["draw"]:
         return {"kind": "draw"}
-    seated = list(book.seats.values())
     if said["false_win"] is not None:
-        return {"kind": "false_win", "player": player_called(said["false_win"], seated)}
+        return {"kind": "false_win", "player": player_called(said["false_win"], book.players)}
     return _win(book, entry, player, hand, said)
 
 
@@ -100,7 +99,7 @@ def _win(book: Book, entry: Entry, player: str | None, hand: str, said: Mapping[
         said = {
             name: first.get(name) if value is None and name in _OF_WINNER else value for name, value in said.items()
         }
-    new = win_body(book, who, worth, said)
+    new = win_body(book.players, who, worth, said)
     own = {name: value for name, value in first.items() if name not in ("player", *_OF_WINNER)}
     wins = [{**own, **new["wins"][0]}, *(new["wins"][1:] or ([] if said["self_draw"] else old["wins"][1:]))]
     body = {**old, **new, "wins": wins}

@@ -86,7 +86,7 @@ def win_command(  # noqa: PLR0913 - one parameter an option
       taical game win bob 3 --from ann
       taical game win bob 3 --and dan=1 --from ann
     """
-    _write(asked(), lambda book: win_body(book, player, " ".join(hand), said), extend=extend)
+    _write(asked(), lambda book: win_body(_seated(book), player, " ".join(hand), said), extend=extend)
 
 
 @click.command("draw", cls=Command)
@@ -153,8 +153,14 @@ def print_change(call: Asked, change: Change) -> None:
 # --- From what is said to what is written -----------------------------------------------------------------------------
 
 
-def win_body(book: Book, player: str, hand: str, said: Mapping[str, Any]) -> dict[str, Any]:
+def win_body(players: Sequence[str], player: str, hand: str, said: Mapping[str, Any]) -> dict[str, Any]:
     """Return the event of a win from what was said of it.
+
+    Args:
+        players: Who can be meant.
+        player: Who won.
+        hand: The tiles or the tai, or nothing where `said` has the tai.
+        said: The options, by their names in Python.
 
     Raises:
         GameError: A name that is nobody's, or a winner of whom neither tiles nor tai are said.
@@ -163,7 +169,7 @@ def win_body(book: Book, player: str, hand: str, said: Mapping[str, Any]) -> dic
     tai = list(said["tai"])
     wins = []
     for name, worth in winners:
-        winner: dict[str, Any] = {"player": player_called(name, _seated(book))}
+        winner: dict[str, Any] = {"player": player_called(name, players)}
         if worth.isascii() and worth.isdigit():
             winner["tai"] = int(worth)
         elif worth:
@@ -176,22 +182,22 @@ def win_body(book: Book, player: str, hand: str, said: Mapping[str, Any]) -> dic
         wins.append(winner)
     if tai:
         raise GameError(_("--tai is said more often than there are winners without tiles"), field="tai")
-    wins[0] |= _of_first(book, said, typed="tai" in wins[0])
+    wins[0] |= _of_first(players, said, typed="tai" in wins[0])
     body: dict[str, Any] = {"kind": "win", "wins": wins}
     for field, name in (("from", said["from_"]), ("opened", said["opened"])):
         if name is not None:
-            body[field] = player_called(name, _seated(book))
+            body[field] = player_called(name, players)
     shared = {name: said[name] for name in (*_OF_HAND, "extra", "base", "unit")}
     return {**body, **{name: value for name, value in shared.items() if value not in (None, False, "", {})}}
 
 
-def _of_first(book: Book, said: Mapping[str, Any], *, typed: bool) -> dict[str, Any]:
+def _of_first(players: Sequence[str], said: Mapping[str, Any], *, typed: bool) -> dict[str, Any]:
     """Return what only the options of typed tai say."""
     found: dict[str, Any] = {}
     if said["with_dealer"]:
         found["with_dealer"] = True
     if said["liable"] is not None:
-        found["liable"] = player_called(said["liable"], _seated(book))
+        found["liable"] = player_called(said["liable"], players)
     if said["liable_for"] is not None:
         found["liable_for"] = said["liable_for"]
     if found and not typed:
