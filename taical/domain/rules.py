@@ -84,6 +84,10 @@ class Switches:
     dealt_flowers: Literal["stated", "unless_discards"] = "stated"
     # what a win let pass (過水) blocks until the next own discard: nothing, discards, or every win
     missed_win: Literal["ignored", "blocks_discard", "blocks_all"] = "ignored"
+    # which instances of relations between sets count together: every one; of a pattern those that share less than half
+    # of their groups; of all such patterns those that do; or of all such patterns those that share none
+    repeats: Literal["all", "distinct", "half", "once"] = "distinct"
+    discard_opens_set: bool = True  # the set that a discard completed is open, where a relation asks for closed ones
 
 
 class LiableSets(NamedTuple):
@@ -172,7 +176,7 @@ class Row:
     id: str
     position: int  # its place in the table, from 0
     turn: int  # its place in an order in which each row stands after all that can exclude it
-    tai: int  # each time it is counted
+    tai: int  # each time it is counted; of a relation between sets, where all of them are closed
     names: Mapping[Language, str]
     pattern: Any  # what it asks of a reading: a `taical.patterns.Pattern`
     excludes: int  # the positions of the rows that it removes when it counts, as a bit mask
@@ -180,6 +184,8 @@ class Row:
     revalues: Mapping[str, int] = field(default_factory=dict)  # what other rows are worth when it counts, by their ids
     because: Mapping[str, Because] = field(default_factory=dict)  # why it removes other rows, by their ids
     liable: LiableSets | None = None
+    open: int | None = None  # what a relation is worth where one of its sets is open, or None where that is the same
+    repeats: str | None = None  # which instances of a relation count together, or None for the table's switch
 
     def excludes_in(self, *, claimed: bool) -> int:
         """Return the positions of the rows that it removes, on another player's tile or on a draw."""

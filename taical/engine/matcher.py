@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import groupby
 from typing import NamedTuple
 
 from taical.domain.rules import Row, RuleSet
 from taical.engine.cache import Cache
 from taical.engine.features import CLAIMED, DRAWN, OF_READING, OF_TILES, OF_WIN
 from taical.engine.readings import Reading
+from taical.engine.relations import RelationIndex
 
 _MOST_FEATURES = 1 << 11
 _MOST_CANDIDATES = 1 << 12
@@ -55,8 +57,11 @@ class _Candidate(NamedTuple):
 _Candidates = tuple[int, tuple[_Candidate, ...]]
 """The positions of the rows that hold for certain, as a bit mask, and the rows that have to be asked."""
 
-_Held = tuple[int, tuple[tuple[str, int], ...], int, int]
-"""What holds in a reading: the positions of the rows, the ids of those that hold more than once with how often, the
+_Several = tuple[str, int, int | None]
+"""The id of a row that holds more than once, how often, and of a relation what it is worth in all."""
+
+_Held = tuple[int, tuple[_Several, ...], int, int]
+"""What holds in a reading: the positions of the rows, those of them that hold more than once or are relations, the
 positions of what is excluded from the start, and where it makes a difference, whether another player's tile won and
 whether the record adds lines of its own. The same comes up again and again."""
 
@@ -69,7 +74,10 @@ class Matcher:
 
     def __init__(self, ruleset: RuleSet) -> None:
         self._rows = ruleset.rows
-        self._needed = [row.pattern.features_under(ruleset.switches) for row in ruleset.rows]
+        self._asked = [row for row in ruleset.rows if row.pattern.relation is None]
+        related = [row for row in ruleset.rows if row.pattern.relation is not None]
+        self._relations = RelationIndex(related) if related else None
+        self._needed = [row.pattern.features_under(ruleset.switches) for row in self._asked]
         self._alone = {row.id for row in self._rows if row.pattern.alone}
         if ruleset.switches.all_chows_alone:
             self._alone.add("all_chows")
@@ -92,14 +100,26 @@ class Matcher:
         The rows at the positions of the bit mask `removed` are excluded from the start.
         """
         held, unsure = self.candidates(reading.features)
-        several: tuple[tuple[str, int], ...] = ()
+        several: tuple[_Several, ...] = ()
         for bit, name, count in unsure:
             if times := count(reading):
                 held |= bit
                 if times > 1:
-                    several += ((name, times),)
+                    several += ((name, times, None),)
+        if self._relations:
+            for row, times, tai in self._related(reading):
+                held |= 1 << row.position
+                several += ((row.id, times, tai),)
         context = self._context(reading) if self._context_matters else 0
         return self._tallies[held, several, removed, context]
+
+    def _related(self, reading: Reading) -> Iterator[tuple[Row, int, int]]:
+        """Return the relations that count, each with how often and what they are worth together."""
+        assert self._relations is not None  # noqa: S101 - only asked for where there are some
+        counted = sorted(self._relations.counted(reading), key=lambda one: one.row.position)
+        for row, instances in groupby(counted, key=lambda one: one.row):
+            worth = [one.tai for one in instances]
+            yield row, len(worth), sum(worth)
 
     def _context(self, reading: Reading) -> int:
         """Return what of a win makes a difference to what counts beside what."""
@@ -108,11 +128,11 @@ class Matcher:
 
     def _allowed(self, part: int, features: int) -> int:
         """Return the positions of the rows that lack no feature of a part, as a bit mask."""
-        rows = zip(self._rows, self._needed, strict=True)
+        rows = zip(self._asked, self._needed, strict=True)
         return sum(1 << row.position for row, needed in rows if not needed & part & ~features)
 
     def _candidates_among(self, allowed: int) -> _Candidates:
-        rows = [row for row in self._rows if allowed >> row.position & 1]
+        rows = [row for row in self._asked if allowed >> row.position & 1]
         certain = sum(1 << row.position for row in rows if row.pattern.certain)
         unsure = [_Candidate(1 << row.position, row.id, row.pattern.count) for row in rows if not row.pattern.certain]
         return certain, tuple(unsure)
@@ -128,7 +148,7 @@ class Matcher:
             others = [row for row in counted if row.id not in self._alone]
             counted = others or ([] if context & _OTHER_TAI else counted[:1])  # of several such rows the first one
         values = {name: tai for row in counted for name, tai in row.revalues.items()}
-        times = dict(several)
+        times = {name: (count, tai) for name, count, tai in several}
         patterns = _worth(counted, times, values)
         excluded = _worth([row for row in rows if row not in counted], times, values)
         return Tally(patterns, excluded, sum([pattern.tai for pattern in patterns]))
@@ -138,10 +158,18 @@ MATCHERS = Cache(Matcher, _MOST_MATCHERS)
 """The matchers of rule sets."""
 
 
-def _worth(rows: list[Row], times: Mapping[str, int], values: Mapping[str, int]) -> tuple[Counted, ...]:
+def _worth(
+    rows: list[Row], times: Mapping[str, tuple[int, int | None]], values: Mapping[str, int]
+) -> tuple[Counted, ...]:
     """Return rows with how often they count and what they are worth then."""
-    counts = [times.get(row.id, 1) for row in rows]
-    return tuple([_counted(row, n, values.get(row.id, row.tai) * n) for row, n in zip(rows, counts, strict=True)])
+    found = []
+    for row in rows:
+        count, tai = times.get(row.id, _ONCE)
+        found.append(_counted(row, count, values.get(row.id, row.tai) * count if tai is None else tai))
+    return tuple(found)
+
+
+_ONCE = (1, None)
 
 
 _counted = lru_cache(maxsize=_MOST_COUNTED)(Counted)

@@ -14,6 +14,7 @@ from typing import Any
 
 from taical.domain.rules import Switches
 from taical.engine.readings import Reading
+from taical.engine.relations import Relation, Returned
 from taical.patterns.reason import Evidence, Reason, WhyNot, whole_hand
 
 Test = Callable[[Reading], int]
@@ -55,6 +56,7 @@ class Pattern:
     counted: Count | None = None  # how often it holds, where that can be more than once
     alone: bool = False  # whether it counts only where nothing else does
     id: str = ""  # the name of the variable that holds it, which the package's registry fills in
+    relation: Relation | Returned | None = None  # what it asks of some of the sets, in each choice of which it holds
     spec: Mapping[str, Any] | None = None  # the conditions of a house's own pattern, as its rule-set file has them
 
     def __reduce__(self) -> tuple[Callable[..., Pattern], tuple[object, ...]]:

@@ -83,6 +83,8 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             because=_because(row, data.get("reasons", {})),
             excludes_on_discard=_mask(positions[other] for other in on_discard[name] if other in valued),
             liable=_liable(row.get("liable")),
+            open=row.get("open"),
+            repeats=row.get("repeats"),
         )
         for name, row in valued.items()
     }
@@ -116,7 +118,7 @@ def _definition(name: str, row: Mapping[str, Any]) -> Pattern:
     """Return the definition of a pattern that has a value; without all of its three parts it cannot be counted."""
     if is_house(row):
         try:
-            spec = {key: row[key] for key in ("when", "each") if row.get(key) is not None}
+            spec = {key: row[key] for key in DEFINES if row.get(key) is not None}
             return _HOUSE_PATTERNS[name, json.dumps(spec, default=str)]
         except HouseError as fault:
             where = ".".join(map(str, ("patterns", name, *fault.path)))
@@ -184,7 +186,11 @@ def _flower_wins(rules: RuleSet) -> list[Row]:
 
 def is_house(row: Mapping[str, Any]) -> bool:
     """Tell whether a row is a pattern of the house's own, with its conditions."""
-    return row.get("when") is not None or row.get("each") is not None
+    return any(row.get(key) is not None for key in DEFINES)
+
+
+DEFINES = ("when", "each", "sets")
+"""The keys of a row that define a pattern of the house's own."""
 
 
 def house_patterns(data: Mapping[str, Any]) -> list[str]:

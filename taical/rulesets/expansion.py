@@ -7,11 +7,11 @@ from typing import Any
 
 from taical.domain.rules import RuleSet
 from taical.i18n import LANGUAGES
-from taical.rulesets.compiler import SECTIONS, compile_ruleset, lines_of, names_of, source_of
+from taical.rulesets.compiler import DEFINES, SECTIONS, compile_ruleset, lines_of, names_of, source_of
 from taical.rulesets.files import ROOT
 from taical.rulesets.loader import merged, ruleset_data
 
-_KEPT = (*LANGUAGES, "when", "each")
+_KEPT = (*LANGUAGES, *DEFINES, "open", "repeats")
 """The keys of a row that are kept as they are."""
 
 

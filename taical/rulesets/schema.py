@@ -127,6 +127,9 @@ class RowModel(NamesModel):
     revalues: dict[PatternId, Tai] | None = None
     when: Any = None
     each: Any = None
+    sets: Any = None
+    open: Tai | None = None
+    repeats: Literal["all", "distinct", "half", "once"] | None = None
 
 
 TableRow = Annotated[RowModel, BeforeValidator(row_of, json_schema_input_type=Tai | bool | RowModel | None)]
