@@ -32,7 +32,7 @@ def test_the_rule_set_of_a_record_may_say_how_the_game_goes_on() -> None:
     score = taical.score(own)
     assert (score.tai, score.ruleset.game.draw) == (5, "pass")
     with pytest.raises(
-        taical.RecordError, match=r"game\.draw: expected 'stay_and_count', 'stay' or 'pass', not \"go\""
+        taical.RulesetError, match=r"game\.draw: expected 'stay_and_count', 'stay' or 'pass', not \"go\""
     ):
         parsed({**OURS, "game": {"draw": "go"}})
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commandline import process
 from published import RULESETS
 
 import taical
@@ -146,3 +147,14 @@ def changed(change: str) -> RuleSet:
 
 def test_a_change_to_what_it_is_already_makes_no_difference() -> None:
     assert same_rules(load_ruleset("wikipedia"), changed("draw=stay_and_count"))
+
+
+def test_what_was_kept_is_read_without_the_checks(tmp_path: Path) -> None:
+    """Checking takes pydantic, which is slow to import."""
+    (tmp_path / "kept.json").write_text(dumps(expanded(ruleset_data("star31"))), encoding="utf-8")
+    script = (
+        "import json, sys; from taical.rulesets.expansion import kept_ruleset; "
+        "rules = kept_ruleset(json.load(open('kept.json', encoding='utf-8'))); "
+        "print(rules.id, rules.payment.streak_cap, 'pydantic' in sys.modules)"
+    )
+    assert process("-c", script, cwd=tmp_path).stdout == "star31 10 False\n"
