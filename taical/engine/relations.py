@@ -109,7 +109,7 @@ def groups_of(reading: Reading) -> list[Group]:
         for number, (tile, is_chow) in enumerate(reading.blocks)
     ]
     for kind, tile, _fed_by, _claimed_tile in reading.win.hand.melds:
-        if kind == "chow" or kind == "pung":
+        if kind in {"chow", "pung"}:
             found.append(Group(tile, kind, False))
         else:
             found.append(Group(tile, "kong", kind == "concealed_kong"))
@@ -127,7 +127,7 @@ class RelationIndex:
         self._returned: dict[int, list[Row]] = {}
         self._sizes: set[tuple[bool, int]] = set()
         for row in rows:
-            relation = row.pattern.relation
+            relation: Relation | Returned = row.pattern.relation
             if isinstance(relation, Returned):
                 self._returned.setdefault(relation.groups, []).append(row)
                 continue
@@ -177,14 +177,14 @@ class RelationIndex:
                 rows_with_pair = self._with_pair.get((tiles, groups[pair].tile)) if pair is not None else None
                 if rows or rows_with_pair:
                     mask = sum([1 << number for _tile, number in chosen])
-                    closed = all([groups[number].closed for _tile, number in chosen])
+                    closed = all(groups[number].closed for _tile, number in chosen)
                     yield from [Instance(row, mask, closed) for row in rows or ()]
                     if rows_with_pair and pair is not None:
                         yield from [Instance(row, mask | 1 << pair, closed) for row in rows_with_pair]
 
     def _returns(self, reading: Reading, groups: list[Group]) -> Iterator[Instance]:
         """Return the tiles of which all four lie in several groups."""
-        for tile, (count, mask, closed) in returned_tiles(reading, groups).items():
+        for count, mask, closed in returned_tiles(reading, groups).values():
             for row in self._returned.get(count, ()):
                 yield Instance(row, mask, closed)
 

@@ -20,6 +20,13 @@ from taical.i18n import marked
 from taical.patterns import conditions, flowers, one_tile_waits, winning_tile
 from taical.patterns.pattern import Condition, Count, Pattern
 from taical.patterns.reason import FAR, Reason, all_groups, chows, first_tile, groups_with, pungs, reason, tiles_of
+from taical.patterns.relations import (
+    RelationError,
+    condition_of,
+    number_of_instances,
+    relation_in_words,
+    relation_of,
+)
 
 Path = tuple[str | int, ...]
 """The keys that lead to a value."""
@@ -403,12 +410,14 @@ def house_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
     Raises:
         HouseError: With the keys that lead to what is wrong.
     """
-    when, each = row.get("when"), row.get("each")
+    when, each, sets = (row.get(key) for key in ("when", "each", "sets"))
     rest = {key: value for key, value in when.items() if key != ALONE} if isinstance(when, dict) else when
     nothing_else = when.get(ALONE) if isinstance(when, dict) else None
     alone = nothing_else is True
     if nothing_else is not None and not alone:
         raise HouseError(("when", ALONE), _("expected true, not {value}").format(value=shown(nothing_else)))
+    if sets is not None:
+        return _related_pattern(name, row)
     made = () if when is None or (alone and not rest) else made_of(rest, ("when",))
     if each is not None and (not isinstance(each, str) or each not in NUMBERS):
         message = _("there is no number {name}; there are: {known}")
@@ -418,7 +427,27 @@ def house_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
         made = (*made, WORDS[each].make({"at_least": 1}, ("each",)))
     counted = _counted(made, NUMBERS[each][1]) if each is not None else None
     spec = {key: value for key, value in (("when", when), ("each", each)) if value is not None}
-    return HousePattern("", made or (conditions.complete_hand,), counted, alone, name, spec)
+    return HousePattern("", made or (conditions.complete_hand,), counted, alone=alone, id=name, spec=spec)
+
+
+def _related_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
+    """Return the pattern that a row defines by `sets`."""
+    for key in ("when", "each"):
+        if row.get(key) is not None:
+            raise HouseError((key,), _("{key} and sets do not go together").format(key=key))
+    try:
+        relation = relation_of(row["sets"])
+    except RelationError as error:
+        raise HouseError(("sets", *error.path), error.message) from None
+    condition = condition_of(relation)
+    return HousePattern(
+        "",
+        (condition,),
+        lambda reading: number_of_instances(relation, reading),
+        id=name,
+        relation=relation,
+        spec={"sets": row["sets"]},
+    )
 
 
 def _counted(made: tuple[Condition, ...], number: Count) -> Count:
@@ -430,6 +459,8 @@ def _counted(made: tuple[Condition, ...], number: Count) -> Count:
 
 def rule_in_words(row: Mapping[str, Any]) -> str:
     """Return the rule of a house's pattern in the language in use, from its conditions."""
+    if row.get("sets") is not None:
+        return relation_in_words(row["sets"]) + _(".")
     when, each = dict(row.get("when") or {}), row.get("each")
     parts = [_("nothing else that counts")] if when.pop(ALONE, False) else []
     parts += [in_words(when)] if when else []
