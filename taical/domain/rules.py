@@ -69,6 +69,7 @@ class Switches:
     replacement_includes_self_drawn: bool = False  # the value of 槓上開花 contains 自摸
     replacement_with_last_tile: bool = True  # 槓上開花 and 海底撈月 together
     concealed_kong_keeps_concealed: bool = True  # a concealed kong keeps the hand concealed
+    open_kong_keeps_concealed: bool = False  # so do a kong claimed from a discard and a promoted one
     concealed_kong_keeps_ready: bool = True  # 天聽 and 地聽 count with a concealed kong
     discarded_pung_is_concealed: bool = False  # a pung completed by a discard counts as concealed
     triplet_first: bool = False  # a discard that can complete a pung does, even if another reading is worth more
@@ -87,6 +88,8 @@ class Switches:
     # which instances of relations between sets count together: every one; of a pattern those that share less than half
     # of their groups; of all such patterns those that do; or of all such patterns those that share none
     repeats: Literal["all", "distinct", "half", "once"] = "distinct"
+    # where the tiles are 嚦咕嚦咕 and also five sets and a pair: the better reading counts, or both are added (嚦咕兩食)
+    two_readings: Literal["best", "add"] = "best"
     discard_opens_set: bool = True  # the set that a discard completed is open, where a relation asks for closed ones
 
 
@@ -131,6 +134,8 @@ class PaymentRules:
     # flat number of points; None where there is no penalty
     false_win: int | Literal["claimed"] | Mapping[str, Any] | None = None
     self_draw_extra: int = 0  # 自摸加台: the tai added to each payment of a self-draw
+    # what a win by flowers pays: base and dealer tai as every other one, or its tai alone
+    flower_win_pays: Literal["all", "tai"] = "all"
 
 
 class HouseCut(NamedTuple):
@@ -169,6 +174,13 @@ class Because(NamedTuple):
     sentences: Mapping[Language, str]  # with {by} for the one that counts and {pattern} for the other
 
 
+class AfterSum(NamedTuple):
+    """What a row asks of all that counts once the hand is added up."""
+
+    lines: frozenset[str] | None = None  # exactly these rows count, each once, or None for whichever
+    tai: int | None = None  # they are worth this in all, or None for whatever
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
     """One row of a rule set: a pattern and what it is worth there."""
@@ -185,6 +197,7 @@ class Row:
     because: Mapping[str, Because] = field(default_factory=dict)  # why it removes other rows, by their ids
     liable: LiableSets | None = None
     open: int | None = None  # what a relation is worth where one of its sets is open, or None where that is the same
+    after_sum: AfterSum | None = None  # what it asks of the sum, where that is all that it asks
     repeats: str | None = None  # which instances of a relation count together, or None for the table's switch
 
     def excludes_in(self, *, claimed: bool) -> int:

@@ -150,7 +150,7 @@ def _way(win: Win) -> str:
 def _clash_of_ready(win: Win) -> str | None:
     if win.ready is None:
         return None
-    name = {"heavenly": "天聽", "earthly": "地聽", "declared": "聽牌"}[win.ready]
+    name = {"heavenly": "天聽", "earthly": "地聽", "human": "人聽", "declared": "聽牌"}[win.ready]
     if win.opening == "heavenly":
         return _("{name} comes before the win, but 天胡 is complete from the start").format(name=name)
     if win.ready != "declared" and any(meld.claimed for meld in win.hand.melds):
@@ -263,7 +263,7 @@ def _late_human_win(win: Win) -> str | None:
 
 
 def _ready_barred(win: Win, switches: Switches) -> str | None:
-    if win.ready is None or win.ready == "declared":
+    if win.ready in (None, "declared", "human"):
         return None
     if win.ready == "heavenly" and switches.heavenly_ready_dealer_only and win.seat != win.dealer:
         message = _("under these rules 天聽 is the dealer's, but {seat} won and the dealer is {dealer}")

@@ -18,7 +18,7 @@ from taical.i18n import marked
 WinKind = Literal["draw", "discard", "robbed_kong", "eight_flowers", "seven_rob_one"]
 Replacement = Literal["kong", "open_kong", "flower"]
 Opening = Literal["heavenly", "earthly", "human"]
-Ready = Literal["heavenly", "earthly", "declared"]
+Ready = Literal["heavenly", "earthly", "human", "declared"]
 Shape = Literal["edge", "closed", "single", "two_sided", "dual_pung"]
 StatedWait = Shape | Literal["one_tile"]
 """A shape of wait as a record states it, or that it is a one-tile wait of any shape."""
@@ -77,6 +77,9 @@ class Win(NamedTuple):
     wait: StatedWait | None = None
     discards: int | None = None
     missed_win: bool = False
+    immediate_win: bool = False
+    replacements: int = 0
+    winners: int = 1
     visible: tuple[int, ...] = ()
     base: Number | None = None
     unit: Number | None = None

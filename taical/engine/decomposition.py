@@ -35,6 +35,7 @@ class Split(NamedTuple):
     completed: int | None = (
         None  # the number of the block that the winning tile completed; with a shape, None is the pair
     )
+    singles: tuple[int, ...] = ()  # the kinds of single tiles, which only some special hands have
 
 
 SUIT_STARTS = (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR, KINDS)

@@ -60,6 +60,7 @@ OF_READING = ~(OF_WIN | OF_TILES)  # of the sets and the wait
 
 _OF_OPENINGS: Mapping[Opening, int] = {"heavenly": HEAVENLY_WIN, "earthly": EARTHLY_WIN, "human": HUMAN_WIN}
 _OF_READINESS: Mapping[Ready, int] = {
+    "human": 0,
     "heavenly": HEAVENLY_READY,
     "earthly": EARTHLY_READY,
     "declared": DECLARED_READY,

@@ -74,7 +74,8 @@ class Matcher:
 
     def __init__(self, ruleset: RuleSet) -> None:
         self._rows = ruleset.rows
-        self._asked = [row for row in ruleset.rows if row.pattern.relation is None]
+        self._after = [row for row in ruleset.rows if row.after_sum is not None]
+        self._asked = [row for row in ruleset.rows if row.pattern.relation is None and row.after_sum is None]
         related = [row for row in ruleset.rows if row.pattern.relation is not None]
         self._relations = RelationIndex(related) if related else None
         self._needed = [row.pattern.features_under(ruleset.switches) for row in self._asked]
@@ -151,7 +152,19 @@ class Matcher:
         times = {name: (count, tai) for name, count, tai in several}
         patterns = _worth(counted, times, values)
         excluded = _worth([row for row in rows if row not in counted], times, values)
+        for row in self._after:
+            if _comes_after(row, patterns):
+                patterns = (*patterns, _counted(row, 1, row.tai))
+                break
         return Tally(patterns, excluded, sum([pattern.tai for pattern in patterns]))
+
+
+def _comes_after(row: Row, patterns: tuple[Counted, ...]) -> bool:
+    """Tell whether what counts is what a row asks of the sum."""
+    lines, tai = row.after_sum or (None, None)
+    if lines is not None and (lines != {each.id for each in patterns} or any(each.count > 1 for each in patterns)):
+        return False
+    return tai is None or tai == sum([each.tai for each in patterns])
 
 
 MATCHERS = Cache(Matcher, _MOST_MATCHERS)

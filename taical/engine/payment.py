@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from taical.domain.amounts import simplest
 from taical.domain.rules import Liability, LiableSets, Number, PaymentRules, RuleSet, name_in_sentences
 from taical.domain.tiles import SEATS, Seat
-from taical.domain.win import CLAIMS, OTHERS, Win
+from taical.domain.win import CLAIMS, FLOWER_WINS, OTHERS, Win
 from taical.errors import WinError
 from taical.i18n import gettext as _
 
@@ -91,6 +91,8 @@ def _shares(  # noqa: PLR0913, PLR0917 - what the shares depend on
     """Return what seats owe by how the hand was won, before anyone pays in another's place."""
     extra = rules.self_draw_extra if win.win == "draw" or victim_tai else 0
     with_dealer = _tai_with_dealer(win.streak, rules)
+    if rules.flower_win_pays == "tai" and win.win in FLOWER_WINS:
+        base = with_dealer = 0
     if win.opening == "heavenly" and not rules.heavenly_win_dealer_tai:
         with_dealer = 0
     dealt_in = win.dealer == win.seat

@@ -22,6 +22,9 @@ from taical.engine.suits import COMPLETED, Suit, completed_by, shape_of, suit_wa
 Form = str
 """`sets` for five sets and a pair, `flowers` for a flower win whose tiles make no hand, or a special hand's name."""
 
+_MELDS_OF_SPECIAL = 2
+"""One more than the most melds of a special hand."""
+
 _NARROW: Collection[Shape] = ("edge", "closed", "single")
 _ANY_SHAPE: Collection[Shape] = (*_NARROW, "two_sided", "dual_pung")
 
@@ -59,6 +62,19 @@ class Reading(NamedTuple):
     def pair(self) -> int | None:
         """The kind of tile of the pair beside five sets, or None."""
         return self.pairs[0] if self.form == "sets" else None
+
+    @property
+    def singles(self) -> tuple[int, ...]:
+        """The kinds of single tiles, of a special hand that has some."""
+        if self.form in ("sets", "flowers"):
+            return ()
+        counts = count_kinds(self.win.hand.standing)
+        for block in self.blocks:
+            for tile in block.tiles:
+                counts[tile] -= 1
+        for tile in self.pairs:
+            counts[tile] -= 2
+        return tuple(kind for kind, count in enumerate(counts) if count)
 
     @property
     def one_tile_wait(self) -> bool:
@@ -101,6 +117,8 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
     claimed = len(hand.melds) - concealed_kongs
     in_suits = held[0] + held[1] + held[2]
     concealed = claimed == 0 and (not kongs or rules.switches.concealed_kong_keeps_concealed)
+    if claimed and rules.switches.open_kong_keeps_concealed:
+        concealed = claimed == kongs - concealed_kongs
     found = features_of_win(win) | features_of_tiles(in_suits, held[3], len(hand.flowers), kongs)
     if concealed:
         found |= features.CONCEALED
@@ -136,7 +154,7 @@ def readings(facts: Facts) -> list[Reading]:
     hand = facts.win.hand
     if not hand.short:
         found = _regular_readings(facts)
-        if not hand.melds and special_hands(facts.rules):
+        if len(hand.melds) < _MELDS_OF_SPECIAL and special_hands(facts.rules):
             found += _special_readings(facts)
         if found:
             return found
@@ -151,9 +169,9 @@ def special_hands(rules: RuleSet) -> list[tuple[str, SpecialHand]]:
 
 def _waits(hand: Hand, rules: RuleSet, counts: Sequence[int], suits: Sequence[Suit]) -> tuple[int, ...]:
     kinds = suit_waits(suits)
-    if not hand.melds:
+    if len(hand.melds) < _MELDS_OF_SPECIAL:
         for _, special in special_hands(rules):
-            kinds = tuple(sorted({*kinds, *special.waits(counts)}))
+            kinds = tuple(sorted({*kinds, *special.waits(counts, hand.melds)}))
     if not kinds or rules.switches.exhausted_kinds_wait == "all_kinds":
         return kinds
     if not hand.melds:
@@ -239,15 +257,15 @@ def _special_readings(facts: Facts) -> list[Reading]:
     hand = facts.win.hand
     found = []
     for name, special in special_hands(facts.rules):
-        if split := special.split(count_kinds(hand.standing)):
-            if hand.winning is None:
-                found.append(_reading(facts, name, *split))
-            else:
-                blocks, pairs, pungs, _, _ = split
-                found += [
-                    _reading(facts, name, blocks, pairs, pungs, shape_of(hand.winning, blocks, number), number)
-                    for number in completed_by(hand.winning, blocks, pairs)
-                ]
+        for blocks, pairs, pungs, _shape, _number, singles in special.splits(count_kinds(hand.standing), hand.melds):
+            numbers = [] if hand.winning is None else completed_by(hand.winning, blocks, pairs)
+            found += [
+                _reading(facts, name, blocks, pairs, pungs, shape_of(hand.winning, blocks, number), number)
+                for number in numbers
+                if hand.winning is not None
+            ]
+            if hand.winning is None or hand.winning in singles:
+                found.append(_reading(facts, name, blocks, pairs, pungs))
     return found
 
 

@@ -39,6 +39,7 @@ class ScoredReading(NamedTuple):
     patterns: tuple[Counted, ...]  # what counts, in table order
     excluded: tuple[Counted, ...]  # what holds but was removed by a pattern that counts, in table order
     tai: int  # the total before a cap
+    second: ScoredReading | None = None  # the special hand that the tiles are as well, where both readings are added
 
     @property
     def winning_set(self) -> int | None:
@@ -147,6 +148,8 @@ def best_score(found: Sequence[Reading]) -> Score:
         scored.sort(key=_best_first)
         if ruleset.switches.triplet_first and not win.drawn:
             scored.sort(key=lambda option: option.reading.shape != "dual_pung")
+    if ruleset.switches.two_readings == "add":
+        scored = _with_two_readings(scored)
     if win.extra:
         extra = _extra_rows(win, ruleset)
         scored = [_with_extra(option, extra) for option in scored]
@@ -159,6 +162,21 @@ def best_score(found: Sequence[Reading]) -> Score:
     else:
         payers, payments = _settled(best, ruleset)
     return Score(win, ruleset, tuple(scored), payers, payments)
+
+
+def _with_two_readings(scored: list[ScoredReading]) -> list[ScoredReading]:
+    """Put the sum of the best regular reading and the best reading as pairs first, where there are both."""
+    regular = next((option for option in scored if option.reading.form == "sets"), None)
+    pairs = next((option for option in scored if option.reading.form == "seven_pairs_and_triplet"), None)
+    if regular is None or pairs is None:
+        return scored
+    both = regular._replace(
+        patterns=regular.patterns + pairs.patterns,
+        excluded=regular.excluded + pairs.excluded,
+        tai=regular.tai + pairs.tai,
+        second=pairs,
+    )
+    return [both, *scored]
 
 
 def _settled(best: ScoredReading, ruleset: RuleSet) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
@@ -253,10 +271,9 @@ def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
 
 def _other_special_hand(hand: Hand, ruleset: RuleSet) -> str | None:
     """Return the special hand that the tiles are and that is none under the rule set, or None."""
-    if hand.melds:
-        return None
     counts = count_kinds(hand.standing)
-    found = (name for name, special in SPECIAL_HANDS.items() if not ruleset.counts(name) and special.split(counts))
+    unknown = ((name, special) for name, special in SPECIAL_HANDS.items() if not ruleset.counts(name))
+    found = (name for name, special in unknown if special.splits(counts, hand.melds))
     return next(found, None)
 
 

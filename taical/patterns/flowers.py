@@ -62,6 +62,16 @@ def count_of_seat(reading: Reading) -> int:
     return len(_of_seat(reading, reading.win.hand.flowers))
 
 
+def count_single(reading: Reading) -> int:
+    """Return how many flowers there are outside the sets of four that are all there."""
+    return len(_outside_sets(reading.win.hand.flowers))
+
+
+def count_own_single(reading: Reading) -> int:
+    """Return how many of them are of the player's own seat."""
+    return len(_of_seat(reading, _outside_sets(reading.win.hand.flowers)))
+
+
 def count_sets(reading: Reading) -> int:
     """Return how many sets of four flowers are all there."""
     flowers = reading.win.hand.flowers

@@ -6,7 +6,6 @@ that the shipped patterns are made of, or for a number that is counted or a set 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Literal, NamedTuple, get_args
 
@@ -17,9 +16,10 @@ from taical.engine.readings import Reading
 from taical.errors import TaicalError, nearest, shown
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.patterns import conditions, flowers, one_tile_waits, winning_tile
+from taical.patterns import conditions, one_tile_waits, winning_tile
+from taical.patterns.numbers import NUMBERS, TRUTHS_OF_WIN
 from taical.patterns.pattern import Condition, Count, Pattern
-from taical.patterns.reason import FAR, Reason, all_groups, chows, first_tile, groups_with, pungs, reason, tiles_of
+from taical.patterns.reason import FAR, Reason, all_groups, groups_with, reason, tiles_of
 from taical.patterns.relations import (
     RelationError,
     condition_of,
@@ -54,41 +54,6 @@ class Word(NamedTuple):
 
 # --- Numbers ----------------------------------------------------------------------------------------------------------
 
-
-def _in(kinds: Collection[int]) -> Count:
-    return lambda reading: sum(kind in kinds for kind in reading.pungs)
-
-
-def _identical_chows(reading: Reading) -> int:
-    return sum(count // 2 for count in Counter(map(first_tile, chows(reading))).values())
-
-
-def _suits(reading: Reading) -> int:
-    return len({kind // SUIT_SIZE for group in all_groups(reading) for kind in tiles_of(group) if kind < FIRST_HONOR})
-
-
-NUMBERS: Mapping[str, tuple[str, Count]] = {
-    "chows": (marked("chows"), lambda reading: len(chows(reading))),
-    "identical_chows": (marked("pairs of identical chows"), _identical_chows),
-    "pungs": (marked("pungs and kongs"), lambda reading: len(pungs(reading))),
-    "concealed_pungs": (marked("concealed pungs and kongs"), lambda reading: reading.concealed_pungs),
-    "wind_pungs": (marked("pungs of winds"), _in(WINDS)),
-    "dragon_pungs": (marked("pungs of dragons"), _in(DRAGONS)),
-    "honor_pungs": (marked("pungs of winds or dragons"), _in(HONORS)),
-    "kongs": (marked("kongs"), conditions.number_of_kongs),
-    "concealed_kongs": (marked("concealed kongs"), lambda reading: reading.facts.concealed_kongs),
-    "melded_kongs": (
-        marked("open and promoted kongs"),
-        lambda reading: conditions.number_of_kongs(reading) - reading.facts.concealed_kongs,
-    ),
-    "claimed_sets": (marked("claimed sets"), lambda reading: sum(meld.claimed for meld in reading.win.hand.melds)),
-    "suits": (marked("suits"), _suits),
-    "flowers": (marked("flowers"), lambda reading: len(reading.win.hand.flowers)),
-    "own_flowers": (marked("flowers of the winner's seat"), flowers.count_of_seat),
-    "flower_sets": (marked("complete flower sets"), flowers.count_sets),
-    "waits": (marked("kinds of tile waited for"), lambda reading: len(reading.facts.waits)),
-}
-"""What can be counted in a hand: what it is called, and how often it is there."""
 
 _BOUNDS = ("exactly", "at_least", "at_most")
 
@@ -240,6 +205,21 @@ def _every_set(value: object, path: Path) -> Condition:
     return Condition(0, why_not, test=lambda reading: conditions.five_sets.holds(reading) and not lacking(reading))
 
 
+def _every_group(value: object, path: Path) -> Condition:
+    """Return the condition that every group has one of some tiles, single tiles of a special hand as groups."""
+    kinds = _kinds(value, path)
+
+    def lacking(reading: Reading) -> tuple[Any, ...]:
+        return tuple(group for group in all_groups(reading) if not kinds.intersection(tiles_of(group)))
+
+    def why_not(reading: Reading) -> list[Reason]:
+        groups = lacking(reading)
+        sentence = _("{sets} has none of {kinds}")
+        return [reason("set_without", sentence, len(groups), sets=groups, kinds=_tile_words(value))]
+
+    return Condition(0, why_not, test=lambda reading: reading.form != "flowers" and not lacking(reading))
+
+
 def _pair(value: object, path: Path) -> Condition:
     kinds = _kinds(value, path)
 
@@ -294,6 +274,7 @@ TRUTHS: Mapping[str, tuple[str, Condition]] = {
     "one_suit": (marked("one suit, honors aside"), conditions.one_suit),
     "one_tile_wait": (marked("a one-tile wait"), _one_tile_wait),
     "dealer": (marked("a win of the dealer"), _dealer),
+    **TRUTHS_OF_WIN,
 }
 """The conditions that hold or do not, with what they say of a hand."""
 
@@ -362,6 +343,7 @@ WORDS: Mapping[str, Word] = {
     "some_tiles": Word("tiles", marked("at least one of {value}"), _some_tiles),
     "no_tiles": Word("tiles", marked("none of {value}"), _no_tiles),
     "every_set": Word("tiles", marked("{value} in every set and in the pair"), _every_set),
+    "every_group": Word("tiles", marked("{value} in every set, pair or single tile"), _every_group),
     "pair": Word("tiles", marked("a pair of {value}"), _pair),
     "wait": Word("shapes", marked("a wait that is {value}"), _wait),
     **{name: Word("truth", label, _truth(name)) for name, (label, _condition) in TRUTHS.items()},
@@ -418,6 +400,8 @@ def house_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
         raise HouseError(("when", ALONE), _("expected true, not {value}").format(value=shown(nothing_else)))
     if sets is not None:
         return _related_pattern(name, row)
+    if row.get("after_sum") is not None:
+        return _last_pattern(name, row)
     made = () if when is None or (alone and not rest) else made_of(rest, ("when",))
     if each is not None and (not isinstance(each, str) or each not in NUMBERS):
         message = _("there is no number {name}; there are: {known}")
@@ -450,6 +434,31 @@ def _related_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
     )
 
 
+def _last_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
+    """Return the pattern that a row defines by `after_sum`, which no condition on a reading decides."""
+    for key in ("when", "each"):
+        if row.get(key) is not None:
+            raise HouseError((key,), _("{key} and after_sum do not go together").format(key=key))
+    if not row["after_sum"]:
+        raise HouseError(("after_sum",), _("expected lines, tai or both, such as {example}").format(example="{tai: 1}"))
+
+    def why_not(_reading: Reading) -> list[Reason]:
+        return [reason("other_sum", _("the hand comes to something else: {rule}"), FAR, rule=_sum_in_words(row))]
+
+    condition = Condition(0, why_not, test=lambda _reading: False)
+    return HousePattern("", (condition,), id=name, spec={"after_sum": row["after_sum"]})
+
+
+def _sum_in_words(row: Mapping[str, Any]) -> str:
+    asked = row["after_sum"]
+    parts = []
+    if asked.get("lines") is not None:
+        parts.append(_("nothing counts but {lines}").format(lines=_(", ").join(asked["lines"])))
+    if asked.get("tai") is not None:
+        parts.append(_("the hand is worth {tai}").format(tai=asked["tai"]))
+    return _("; ").join(parts)
+
+
 def _counted(made: tuple[Condition, ...], number: Count) -> Count:
     return lambda reading: number(reading) if all(condition.holds(reading) for condition in made) else 0
 
@@ -459,6 +468,8 @@ def _counted(made: tuple[Condition, ...], number: Count) -> Count:
 
 def rule_in_words(row: Mapping[str, Any]) -> str:
     """Return the rule of a house's pattern in the language in use, from its conditions."""
+    if row.get("after_sum") is not None:
+        return _sum_in_words(row) + _(".")
     if row.get("sets") is not None:
         return relation_in_words(row["sets"]) + _(".")
     when, each = dict(row.get("when") or {}), row.get("each")

@@ -22,6 +22,7 @@ def _not_ready(asked: Ready, reading: Reading) -> list[Reason]:
     sentence = {
         "heavenly": _("the winner had not declared ready with the tiles of the deal"),
         "earthly": _("the winner had not declared ready in the first turns"),
+        "human": _("the winner had not declared ready with the own first discard"),
         "declared": _("the winner had not declared ready"),
     }[asked]
     return [reason(f"not_ready_{asked}", sentence, FAR)]
@@ -31,6 +32,7 @@ def _declaration(reading: Reading) -> Reason:
     sentence = {
         "heavenly": _("the winner had declared ready with the tiles of the deal"),
         "earthly": _("the winner had declared ready in the first turns"),
+        "human": _("the winner had declared ready with the own first discard"),
         "declared": _("the winner had declared ready"),
         None: "",
     }[reading.win.ready]

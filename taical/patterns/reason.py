@@ -55,9 +55,10 @@ def concealed_groups(reading: Reading) -> tuple[TileGroup, ...]:
 
 
 def all_groups(reading: Reading) -> tuple[TileGroup, ...]:
-    """Return every group of the hand: concealed sets, melds, pairs."""
+    """Return every group of the hand: concealed sets, melds, pairs, and the single tiles of a special hand."""
     pairs = ((kind, kind) for kind in reading.pairs)
-    return (*concealed_groups(reading), *reading.win.hand.melds, *pairs)
+    singles = ((kind,) for kind in reading.singles)
+    return (*concealed_groups(reading), *reading.win.hand.melds, *pairs, *singles)
 
 
 def pungs(reading: Reading) -> tuple[TileGroup, ...]:

@@ -8,7 +8,8 @@ from typing import Any
 from taical.explanation.sentences import spoken_in
 from taical.i18n import Language, marked
 from taical.i18n import gettext as _
-from taical.patterns.house import ALONE, NUMBERS, TILES, WORDS, rule_in_words
+from taical.patterns.house import ALONE, TILES, WORDS, rule_in_words
+from taical.patterns.numbers import NUMBERS
 from taical.render.table import Look, indented
 from taical.rulesets.files import CONDITIONS, shipped_data
 from taical.rulesets.switches import written

@@ -169,6 +169,7 @@ def circumstances(win: Win) -> Iterable[str]:
         texts: Mapping[Ready, str] = {
             "heavenly": _("{seat} had declared ready with the tiles of the deal"),
             "earthly": _("{seat} had declared ready in the first turns"),
+            "human": _("{seat} had declared ready with the own first discard"),
             "declared": _("{seat} had declared ready"),
         }
         yield texts[win.ready].format(seat=seat_name(win.seat))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from taical.domain.rules import (
+    AfterSum,
     Because,
     GameRules,
     HouseCut,
@@ -85,6 +86,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             liable=_liable(row.get("liable")),
             open=row.get("open"),
             repeats=row.get("repeats"),
+            after_sum=_after_sum(row.get("after_sum")),
         )
         for name, row in valued.items()
     }
@@ -142,6 +144,14 @@ def _liable(data: Mapping[str, Any] | None) -> LiableSets | None:
     return LiableSets(_LIABLE[data["tiles"]], data["sets"]) if data else None
 
 
+def _after_sum(data: Mapping[str, Any] | None) -> AfterSum | None:
+    """Return what a row asks of the sum."""
+    if data is None:
+        return None
+    lines = data.get("lines")
+    return AfterSum(None if lines is None else frozenset(lines), data.get("tai"))
+
+
 def _because(row: Mapping[str, Any], reasons: Mapping[str, Mapping[Language, str]]) -> dict[str, Because]:
     """Return why a pattern removes others, by their ids."""
     return {name: Because(code, reasons[code]) for code, names in (row.get("because") or {}).items() for name in names}
@@ -189,7 +199,7 @@ def is_house(row: Mapping[str, Any]) -> bool:
     return any(row.get(key) is not None for key in DEFINES)
 
 
-DEFINES = ("when", "each", "sets")
+DEFINES = ("when", "each", "sets", "after_sum")
 """The keys of a row that define a pattern of the house's own."""
 
 

@@ -10,7 +10,8 @@ from typing import Any
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
-from taical.patterns.house import ALONE, NUMBERS, WORDS, rule_in_words
+from taical.patterns.house import ALONE, WORDS, rule_in_words
+from taical.patterns.numbers import NUMBERS
 from taical.rulesets.compiler import SECTIONS, house_patterns, lines_of
 from taical.rulesets.files import shipped_names
 from taical.rulesets.loader import ruleset_data

@@ -117,6 +117,15 @@ class NamesModel(BaseModel):
     fr: str | None = None
 
 
+class AfterSumModel(BaseModel):
+    """What a row asks of all that counts once the hand is added up."""
+
+    model_config = _STRICT
+
+    lines: list[PatternId] | None = None
+    tai: Tai | None = None
+
+
 class RowModel(NamesModel):
     """One row of the table: its value, whether it is off, its names, what it removes when it counts."""
 
@@ -128,6 +137,7 @@ class RowModel(NamesModel):
     when: Any = None
     each: Any = None
     sets: Any = None
+    after_sum: AfterSumModel | None = None
     open: Tai | None = None
     repeats: Literal["all", "distinct", "half", "once"] | None = None
 
@@ -198,6 +208,7 @@ class PaymentModel(BaseModel):
     open_kong_draw: Literal["normal", "feeder_pays", "not_allowed"] = "normal"
     false_win: Annotated[Any, BeforeValidator(_penalty, json_schema_input_type=Penalty)] = None
     self_draw_extra: Tai = 0
+    flower_win_pays: Literal["all", "tai"] = "all"
 
 
 def _above_nothing(value: object) -> object:

@@ -31,7 +31,7 @@ def counts_of(text: str) -> list[int]:
     ],
 )
 def test_grouping(tiles: str, *, is_one: bool) -> None:
-    assert (FORM.split(counts_of(tiles)) is not None) == is_one
+    assert bool(FORM.splits(counts_of(tiles))) == is_one
 
 
 @pytest.mark.parametrize(

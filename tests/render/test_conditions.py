@@ -11,7 +11,8 @@ from commandline import called
 from taical.engine.scoring import score
 from taical.explanation import explain
 from taical.explanation.model import Line
-from taical.patterns.house import ALONE, NUMBERS, TILES, WORDS
+from taical.patterns.house import ALONE, TILES, WORDS
+from taical.patterns.numbers import NUMBERS
 from taical.records.parser import parse_record
 from taical.rulesets import load_ruleset
 from taical.rulesets.files import CONDITIONS, shipped_data
