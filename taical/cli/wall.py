@@ -11,15 +11,16 @@ from taical.cli.arguments import explained, print_json_error
 from taical.cli.click_i18n import Command, lang_option
 from taical.cli.drawing import draw_to, format_of_picture, picture_option
 from taical.cli.options import (
+    RecordWord,
     as_utf8,
     color_option,
     format_option,
     is_terminal,
     look_of,
-    record_option,
     speak_to_programs,
 )
 from taical.cli.throwing import chance_of, dice_option, method_option, seed_option
+from taical.domain.tiles import SEATS
 from taical.errors import TaicalError
 from taical.i18n import current
 
@@ -36,11 +37,10 @@ if TYPE_CHECKING:
 @click.command("wall", cls=Command)
 @method_option
 @dice_option("The throw of real dice, such as 4,3,4; without it, they are thrown here.")
-@record_option(
-    "dealer",
-    default=None,
-    show_default=False,
-    envvar=None,
+@click.option(
+    "--dealer",
+    "deals",  # so that the dealer of a setting, who is that of a hand to score, is not meant here
+    type=RecordWord("dealer", *SEATS),
     help="Who deals, in a later hand, and so throws; without it, it is the first hand, in which East throws.",
 )
 @click.option("--flowers/--no-flowers", default=True, show_default=True, help="Whether the eight flowers are played.")
@@ -57,7 +57,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     *,
     method: Method,
     dice: tuple[str, ...],
-    dealer: Seat | None,
+    deals: Seat | None,
     flowers: bool,
     players: str | None,
     seed: int | None,
@@ -86,7 +86,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     picture_format = None if picture is None else format_of_picture(picture)
     try:
         names = _names(players)
-        deal = deal_wall(chance_of(seed), dice, method=method, flowers=flowers, dealer=dealer)
+        deal = deal_wall(chance_of(seed), dice, method=method, flowers=flowers, dealer=deals)
     except TaicalError as error:
         if output == "json":
             print_json_error(error)
@@ -115,7 +115,6 @@ def _names(players: str | None) -> dict[Seat, str]:
     """Return who sits where, or nothing if nobody said so."""
     if players is None:
         return {}
-    from taical.domain.tiles import SEATS
     from taical.walls.seats import read_players, refuse_bad_players
 
     names = read_players(players)

@@ -20,7 +20,7 @@ from taical.picture.svg import Board, png, whole_picture
 from taical.picture.tile_svg import escaped
 from taical.render.table import Look
 from taical.render.text import cells, fitted, wrapped
-from taical.render.walls import Names, player_text, step_text, sum_text
+from taical.render.walls import Names, player_text, stacks_text, step_text, sum_text
 from taical.render.words import word
 from taical.walls.wall import STAYS, Stack, WallDeal
 
@@ -152,7 +152,7 @@ class _Walls:
         parts.append(_two_texts(centre, text, upright=stack.wall in ("E", "W")))
         beside = self._at(stack.wall, middle, _DEEP + _RIM / 2)
         parts.append(_text(str(stack.number), beside.x, beside.y + 4, 11, _MUTED))
-        return "".join(parts)
+        return f"<g><title>{escaped(stacks_text([stack]))}</title>{''.join(parts)}</g>"
 
     def _look_of(self, stack: Stack) -> tuple[str, tuple[str, str]]:
         if stack in self._taken:

@@ -236,6 +236,10 @@ def _more_of_take(facts: _Facts, names: Names, shown: _Show) -> dict[str, Any]: 
     return {"stacks": stacks_text(facts["stacks"])}
 
 
+def _more_of_stays(facts: _Facts, names: Names, shown: _Show) -> dict[str, Any]:
+    return _more_of_take(facts, names, shown) if facts["stacks"] else {}
+
+
 def _more_of_flowers(facts: _Facts, names: Names, shown: _Show) -> dict[str, Any]:
     return {"order": _(", ").join(player_text(seat, names, shown) for seat in facts["order"])}
 
@@ -250,7 +254,7 @@ _MORE: Mapping[str, Callable[[_Facts, Names, _Show], dict[str, Any]]] = {
     "break": _more_of_wall,
     "take": _more_of_take,
     "flowers": _more_of_flowers,
-    "stays": _more_of_take,
+    "stays": _more_of_stays,
 }
 """What the sentence of a step is filled with beside its facts."""
 
@@ -312,17 +316,17 @@ def _break(facts: _Facts) -> str:
     first: Stack = facts["first"]
     if first.wall == facts["wall"]:
         return _(
-            "In {wall}'s wall, {points} stacks are counted from its player's right end and left: tiles are taken from "
-            "stack {first} on, to the left and around the table clockwise."
+            "In {wall}'s wall, {points} stacks are counted from its player's right end and left standing: tiles are taken "
+            "from stack {first} on, to the left and around the table clockwise."
         )
     if first.number == 1:
         return _(
-            "In {wall}'s wall, {points} stacks are counted from its player's right end and left, which is the whole "
+            "In {wall}'s wall, {points} stacks are counted from its player's right end and left standing, the whole "
             "wall: tiles are taken from stack 1 of {next}'s wall on, to the left and around the table clockwise."
         )
     return _(
-        "In {wall}'s wall, {points} stacks are counted from its player's right end and left, which goes on into "
-        "{next}'s wall: tiles are taken from stack {first} there on, to the left and around the table clockwise."
+        "In {wall}'s wall, {points} stacks are counted from its player's right end, on into {next}'s wall, and left "
+        "standing: tiles are taken from stack {first} there on, to the left and around the table clockwise."
     )
 
 

@@ -65,7 +65,8 @@ def draw_seats(
         winds: The winds that were really drawn, in the order of drawing.
     """
     refuse_bad_players(players)
-    refuse_bad_winds(winds)
+    if winds:
+        _refuse_bad_winds(winds, ",".join(winds))
     dice = Dice(method, throws, source, _PURPOSES[method])
     steps = [Step("gather", {"players": tuple(players)}), Step("line_up" if method == "hkma" else "shuffle", {})]
     throw = dice.throw()
@@ -139,7 +140,7 @@ def read_winds(text: str) -> tuple[Seat, ...]:
     if len(words) == 1 and len(words[0]) == len(SEATS):
         words = list(words[0])
     winds = tuple(_winds(words))
-    refuse_bad_winds(winds, text)
+    _refuse_bad_winds(winds, text)
     return winds
 
 
@@ -152,9 +153,9 @@ def _winds(words: Sequence[str]) -> Iterator[Seat]:
         yield next(seat for seat in SEATS if seat == name)
 
 
-def refuse_bad_winds(winds: Sequence[Seat], text: str = "") -> None:
-    """Refuse winds that are drawn, but not the four of them."""
-    if (winds or text) and sorted(winds) != sorted(SEATS):
+def _refuse_bad_winds(winds: Sequence[Seat], given: str) -> None:
+    """Refuse winds that are not the four of them."""
+    if sorted(winds) != sorted(SEATS):
         message = _("four winds are drawn, each once, such as {example}; here are {winds}")
-        given = ",".join(winds) or shortened(text)
-        raise RecordError("bad_record", message.format(example=",".join(SEATS), winds=given), field="winds")
+        filled = message.format(example=",".join(SEATS), winds=shortened(given))
+        raise RecordError("bad_record", filled, field="winds")
