@@ -316,8 +316,8 @@ def _break(facts: _Facts) -> str:
     first: Stack = facts["first"]
     if first.wall == facts["wall"]:
         return _(
-            "In {wall}'s wall, {points} stacks are counted from its player's right end and left standing: tiles are taken "
-            "from stack {first} on, to the left and around the table clockwise."
+            "In {wall}'s wall, {points} stacks are counted from its player's right end and left standing: tiles are "
+            "taken from stack {first} on, to the left and around the table clockwise."
         )
     if first.number == 1:
         return _(
