@@ -78,8 +78,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         click.echo(explained(error, {}), err=True)
         ctx.exit(2)
     if output == "json":
-        from taical.render.json import dumps
         from taical.render.walls import seats_data
+        from taical.syntax.json import dumps
 
         click.echo(dumps(seats_data(draw, lang or current())), file=as_utf8(sys.stdout))
         return

@@ -99,8 +99,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         drawn_as = picture_format
         draw_to(picture, lambda: picture_of_wall(deal, names, paper, drawn_as))
     if output == "json":
-        from taical.render.json import dumps
         from taical.render.walls import wall_data
+        from taical.syntax.json import dumps
 
         click.echo(dumps(wall_data(deal, names, lang or current())), file=as_utf8(sys.stdout))
         return

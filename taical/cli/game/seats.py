@@ -10,6 +10,7 @@ from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.books import four_players
 from taical.cli.game.hands import print_change
 from taical.cli.game.options import asked, game_options
+from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import Body, player_called, written
 from taical.domain.tiles import SEATS
 from taical.errors import GameError, TaicalError
@@ -17,25 +18,41 @@ from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
     from taical.game.replay import Book
+    from taical.walls.dice import Method
 
 
 @click.command("seats", cls=Command)
 @click.option("--players", metavar="A,B,C,D", help="Who sits East, South, West and North; without it, those who sit.")
-@click.option("--dealer", metavar="PLAYER", help="Who deals first; without it, East.")
+@seats_options
+@click.option("--dealer", metavar="PLAYER", help="Who deals first; without it, East, or who the dice say.")
 @game_options
-def seats_command(*, players: str | None, dealer: str | None, **_common: object) -> None:
+def seats_command(  # noqa: PLR0913 - one parameter an option
+    *,
+    players: str | None,
+    seats: str,
+    method: Method,
+    dice: tuple[str, ...],
+    winds: str | None,
+    seed: int | None,
+    dealer: str | None,
+    **_common: object,
+) -> None:
     """Give the players new seats, which begins a new game (將): East round, no streak.
 
     \b
-    Example:
+    Examples:
       taical game seats --players dan,ann,eve,bob
+      taical game seats --seats draw
     """
 
     def body(book: Book) -> Body:
         names = list(book.seats.values())
         if players is not None:
             names = four_players([_called_or_new(name, book) for name in players.split(",")])
-        first = names[0] if dealer is None else player_called(dealer, names)
+        draw = drawn_seats(names, seats, method, dice, winds, seed)
+        if draw:
+            names = [draw.seats[seat] for seat in SEATS]
+        first = player_called(dealer, names) if dealer else draw.dealer if draw else names[0]
         return {"kind": "seats", "seats": dict(zip(SEATS, names, strict=True)), "dealer": first}
 
     call = asked()
