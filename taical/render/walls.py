@@ -90,6 +90,12 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - facts of every kind
 # --- For a person -----------------------------------------------------------------------------------------------------
 
 
+def seat_steps_text(draw: SeatDraw, look: Look) -> str:
+    """Return the steps of a draw of seats in words."""
+    with spoken_in(look.language):
+        return _numbered(draw.steps, draw.seats, look)
+
+
 def seats_text(draw: SeatDraw, look: Look, again: Sequence[str], wall: Sequence[str]) -> str:
     """Return a draw of seats in words; `again` is the call that brings the same, `wall` the one that goes on."""
     with spoken_in(look.language):
@@ -105,7 +111,7 @@ def seats_text(draw: SeatDraw, look: Look, again: Sequence[str], wall: Sequence[
         heads = [_("Seat"), word("player", look.language), ""]
         return "\n\n".join(
             (
-                _numbered(draw.steps, draw.seats, look),
+                seat_steps_text(draw, look),
                 table(rows, heads, look, align=("left",) * 3, wrap=1),
                 _again(again, look),
                 _("Then the wall: {command}").format(command=_copied(wall, look)),

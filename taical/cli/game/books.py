@@ -108,9 +108,9 @@ def new_command(  # noqa: PLR0913 - one parameter an option
     with books_of(call, writes=True) as books, books.transaction():
         books.add(books.begin(name), [opening])
     if draw and not call.json:
-        from taical.render.walls import seats_text
+        from taical.render.walls import seat_steps_text
 
-        click.echo(seats_text(draw, call.look(to_terminal=is_terminal(sys.stdout)), [], []) + "\n")
+        click.echo(seat_steps_text(draw, call.look(to_terminal=is_terminal(sys.stdout))) + "\n")
     print_change(call, Change(book, [opening], {}))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -12,6 +13,7 @@ from taical.cli.game.hands import print_change
 from taical.cli.game.options import asked, game_options
 from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import Body, player_called, written
+from taical.cli.options import is_terminal
 from taical.domain.tiles import SEATS
 from taical.errors import GameError, TaicalError
 from taical.i18n import gettext as _
@@ -19,6 +21,7 @@ from taical.i18n import gettext as _
 if TYPE_CHECKING:
     from taical.game.replay import Book
     from taical.walls.dice import Method
+    from taical.walls.seats import SeatDraw
 
 
 @click.command("seats", cls=Command)
@@ -44,6 +47,7 @@ def seats_command(  # noqa: PLR0913 - one parameter an option
       taical game seats --players dan,ann,eve,bob
       taical game seats --seats draw
     """
+    draws: list[SeatDraw] = []
 
     def body(book: Book) -> Body:
         names = list(book.seats.values())
@@ -51,12 +55,18 @@ def seats_command(  # noqa: PLR0913 - one parameter an option
             names = four_players([_called_or_new(name, book) for name in players.split(",")])
         draw = drawn_seats(names, seats, method, dice, winds, seed)
         if draw:
+            draws.append(draw)
             names = [draw.seats[seat] for seat in SEATS]
         first = player_called(dealer, names) if dealer else draw.dealer if draw else names[0]
         return {"kind": "seats", "seats": dict(zip(SEATS, names, strict=True)), "dealer": first}
 
     call = asked()
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    change = written(call, lambda book, _events: [body(book)])
+    for draw in [] if call.json else draws:
+        from taical.render.walls import seat_steps_text
+
+        click.echo(seat_steps_text(draw, call.look(to_terminal=is_terminal(sys.stdout))) + "\n")
+    print_change(call, change)
 
 
 @click.command("swap", cls=Command)
