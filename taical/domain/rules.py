@@ -88,7 +88,7 @@ class Switches:
     # which instances of relations between sets count together: every one; of a pattern those that share less than half
     # of their groups; of all such patterns those that do; or of all such patterns those that share none
     repeats: Literal["all", "distinct", "half", "once"] = "distinct"
-    # where the tiles are 嚦咕嚦咕 and also five sets and a pair: the better reading counts, or both are added (嚦咕兩食)
+    # where tiles are 嚦咕嚦咕 and five sets and a pair too: the better reading counts, or both add up (嚦咕兩食)
     two_readings: Literal["best", "add"] = "best"
     discard_opens_set: bool = True  # the set that a discard completed is open, where a relation asks for closed ones
 
@@ -159,6 +159,10 @@ class GameRules:
     # who is East: each chair keeps its wind, or it is the dealer, or whoever sits before the wall that is opened
     seat_winds: Literal["fixed", "dealer", "opened"] = "fixed"
     house_cut: HouseCut | None = None
+    # what a hand costs is paid at once, or becomes a debt that grows while the same player wins off the same one (拉踢)
+    settlement: Literal["direct", "pull"] = "direct"
+    # a win that the dealer shares with another player counts for the streak as one alone, or ends it; the dealer stays
+    shared_win: Literal["counts", "resets"] = "counts"
 
 
 def game_rules(said: Mapping[str, Any]) -> GameRules:

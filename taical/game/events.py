@@ -266,6 +266,7 @@ _KINDS: Mapping[str, Fields] = {
     "void": Fields({"target": _number}),
     "replace": Fields({"target": _number, "with": _replacement}),
     "seats": Fields({"seats": _chairs}, {"dealer": check_name}),
+    "cut": Fields({"player": check_name, "to": check_name}),
     "extend": Fields({"rounds": _number}),
     "note": Fields({"text": _text}, {"target": _number}),
     "close": Fields({}),

@@ -14,6 +14,7 @@ from taical.domain.win import Win
 from taical.engine.payment import dealer_tai_between, paid_seats, penalty_for, summed
 from taical.engine.typed import TypedScore, settle_tai
 from taical.errors import GameError, TaicalError
+from taical.game.debts import Pair
 from taical.game.events import SHARED, TYPED
 from taical.i18n import gettext as _
 
@@ -90,6 +91,17 @@ def win_payments(book: Table, body: Mapping[str, Any]) -> tuple[dict[str, Result
     else:
         payments = results[names[0]].payments
     return results, {player: amount for player, seat in wind.items() if (amount := payments[seat])}
+
+
+def owed(book: Table, body: Mapping[str, Any], results: Mapping[str, Result]) -> dict[Pair, Number]:
+    """Return what each payer of a win owes each winner who is paid."""
+    player = {seat: name for name, seat in book.winds(body.get("opened")).items()}
+    found: dict[Pair, Number] = {}
+    for winner, result in results.items():
+        for payer in result.payers:
+            pair = Pair(player[payer.seat], winner)
+            found[pair] = found.get(pair, 0) + payer.amount
+    return found
 
 
 def _refuse_odd_winners(names: list[str], discarder: str | None) -> None:

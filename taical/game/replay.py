@@ -11,8 +11,9 @@ from taical.domain.rules import Number
 from taical.domain.tiles import SEATS, Seat
 from taical.errors import GameError, TaicalError, nearest
 from taical.game.agreement import Agreement, agreement_of
+from taical.game.debts import Debts, Pair, Pulled, collected, cut, pulled
 from taical.game.events import HANDS, MENDS, POT, Event, check_body
-from taical.game.hands import false_win_payments, win_payments
+from taical.game.hands import false_win_payments, owed, win_payments
 from taical.game.standing import standing
 from taical.i18n import gettext as _
 
@@ -45,6 +46,7 @@ class Entry:
         payments: What each account gets, or pays where it is negative; those of nothing are left out.
         balances: What each account stands at after it.
         results: Of a win, the score of each winner who is paid, by name.
+        debts: Who owes whom after it, where hands are not paid at once (拉).
         voided: Whether it no longer stands.
         replaced_by: The number of the edit that stands for it, or None.
     """
@@ -55,6 +57,7 @@ class Entry:
     payments: Amounts
     balances: Amounts
     results: Mapping[str, Result]
+    debts: Debts
     voided: bool = False
     replaced_by: int | None = None
 
@@ -82,6 +85,7 @@ class Book:
         self.seats: dict[Seat, str] = {}
         self.balances: Amounts = dict.fromkeys((*opening["seats"].values(), *opening.get("players", ())), 0)
         self.balances[POT] = 0
+        self.debts: Debts = {}
         self._cut: Number = 0  # that has been taken in the game being played
         self._dealer: Seat = "E"
         self._first_dealer: Seat = "E"
@@ -169,13 +173,13 @@ class Book:
         payments, results = self._HAPPENS[kind](self, body)
         for name, amount in payments.items():
             self.balances[name] = simplest(self.balances[name] + amount)
-        entry = Entry(event, body, turn, payments, {**self.balances}, results)
+        entry = Entry(event, body, turn, payments, {**self.balances}, results, self.debts)
         self.entries.append(entry)
         return entry
 
     def pass_by(self, event: Event, *, voided: bool = False) -> None:
         """Note an event that changes nothing by itself: one that is void, a mend or the opening."""
-        self.entries.append(Entry(event, event.body, self.turn, {}, {**self.balances}, {}, voided))
+        self.entries.append(Entry(event, event.body, self.turn, {}, {**self.balances}, {}, self.debts, voided))
 
     def _sit(self, seats: Mapping[Seat, str], dealer: str | None) -> None:
         """Have players sit down; with a dealer, a new game begins."""
@@ -207,6 +211,8 @@ class Book:
 
     def _win(self, body: Mapping[str, Any]) -> _Outcome:
         results, payments = win_payments(self, body)
+        if self.agreement.game.settlement == "pull":
+            payments = self._pay(pulled(self.debts, owed(self, body, results)))
         cut = self.agreement.game.house_cut
         if cut:
             for name, result in results.items():
@@ -215,8 +221,25 @@ class Book:
                     self._cut += left
                     payments[name] = simplest(payments[name] - left)
                     payments[cut.to] = simplest(payments.get(cut.to, 0) + left)
-        self._go_on(stays=self.dealer in results, counts=True)
+        stays = self.dealer in results
+        self._go_on(stays=stays, counts=True)
+        if stays and len(results) > 1 and self.agreement.game.shared_win == "resets":
+            self.streak = 0
         return payments, results
+
+    def _pay(self, change: Pulled) -> Amounts:
+        """Take over debts as they are now, and return what is paid of them."""
+        self.debts = change.debts
+        payments: Amounts = {}
+        for (debtor, creditor), amount in change.paid.items():
+            payments[debtor] = simplest(payments.get(debtor, 0) - amount)
+            payments[creditor] = simplest(payments.get(creditor, 0) + amount)
+        return {name: amount for name, amount in payments.items() if amount}
+
+    def _cut_debt(self, body: Mapping[str, Any]) -> _Outcome:
+        for name in (body["player"], body["to"]):
+            self._refuse_stranger(name)
+        return self._pay(cut(self.debts, Pair(body["player"], body["to"]))), {}
 
     def _draw(self, body: Mapping[str, Any]) -> _Outcome:
         self.winds(body.get("opened"))
@@ -246,7 +269,7 @@ class Book:
 
     def _close(self, body: Mapping[str, Any]) -> _Outcome:  # noqa: ARG002 - as the others
         self.closed = True
-        return {}, {}
+        return self._pay(collected(self.debts)), {}
 
     def _note(self, body: Mapping[str, Any]) -> _Outcome:  # noqa: ARG002 - as the others
         return {}, {}
@@ -258,6 +281,7 @@ class Book:
         "transfer": _transfer,
         "seats": _change_seats,
         "extend": _extend,
+        "cut": _cut_debt,
         "note": _note,
         "close": _close,
     }

@@ -8,6 +8,7 @@ from typing import Any
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS
 from taical.engine.typed import TypedScore
+from taical.game.debts import Debts
 from taical.game.events import POT
 from taical.game.replay import Book, Entry, Turn
 from taical.i18n import Language, ngettext
@@ -35,6 +36,19 @@ def status_data(book: Book) -> dict[str, Any]:
         "balances": players_of(book.balances),
         "pot": book.balances[POT],
         "events": len(book.entries),
+        **_debts(book.debts, book),
+    }
+
+
+def _debts(debts: Debts, book: Book) -> dict[str, Any]:
+    """Return who owes whom, where hands are not paid at once."""
+    if book.agreement.game.settlement != "pull":
+        return {}
+    return {
+        "debts": [
+            {"from": pair.debtor, "to": pair.creditor, "points": debt.points, "mouths": debt.mouths}
+            for pair, debt in debts.items()
+        ]
     }
 
 
@@ -93,7 +107,7 @@ def shown_name(name: str, look: Look) -> str:
 def status_text(book: Book, look: Look) -> str:
     """Return where a game stands: who sits where, what everybody stands at, what the next hand is played by."""
     heading = _("{game}: {count} hands played").format(game=shown_name(book.name, look), count=book.hand - 1)
-    parts = [heading, _balances(book, {}, look), next_text(book, look)]
+    parts = [heading, _balances(book, {}, look), *_debts_text(book, look), next_text(book, look)]
     return "\n\n".join(parts)
 
 
@@ -126,7 +140,19 @@ def change_text(book: Book, entries: Sequence[Entry], look: Look) -> str:
         parts.append("\n".join([head_text(entry, look), *_breakdowns(entry, look)]))
         for name, amount in entry.payments.items():
             changes[name] = changes.get(name, 0) + amount
-    return "\n\n".join([*parts, _balances(book, changes, look), next_text(book, look)])
+    return "\n\n".join([*parts, _balances(book, changes, look), *_debts_text(book, look), next_text(book, look)])
+
+
+def _debts_text(book: Book, look: Look) -> Iterable[str]:
+    """Return who owes whom, where hands are not paid at once."""
+    if not book.debts:
+        return
+    rows = [
+        [shown_name(pair.debtor, look), shown_name(pair.creditor, look), str(debt.points), str(debt.mouths)]
+        for pair, debt in book.debts.items()
+    ]
+    headers = [_("owes"), _("whom"), word("points", look.language), _("mouths (口)")]
+    yield table(rows, headers, look, align=["left", "left", "right", "right"])
 
 
 def head_text(entry: Entry, look: Look) -> str:
@@ -283,6 +309,11 @@ def _extend(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: 
     return text.format(count=body["rounds"])
 
 
+def _cut(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
+    text = _("{debtor} cuts the debt to {creditor} (斬)")
+    return text.format(debtor=shown_name(body["player"], look), creditor=shown_name(body["to"], look))
+
+
 def _note(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
     text = shown_name(body["text"], look)
     if "target" in body:
@@ -303,6 +334,7 @@ _SAID = {
     "void": _void,
     "replace": _replace,
     "seats": _seats,
+    "cut": _cut,
     "extend": _extend,
     "note": _note,
     "close": _close,

@@ -21,6 +21,7 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "false-win": ("hands", marked("Write down that somebody declared a win and had none (詐胡).")),
     "pay": ("money", marked("Write down money that one player gives another.")),
     "fine": ("money", marked("Write down a fine.")),
+    "cut": ("money", marked("Write down that a player pays off a debt (斬).")),
     "status": ("books", marked("Show where the game stands.")),
     "log": ("books", marked("Show what happened, event by event.")),
     "list": ("books", marked("List all books.")),

@@ -49,6 +49,26 @@ def pay_command(payer: str, payee: str, amount: Number, *, why: str | None, **_c
     print_change(call, written(call, lambda book, _events: [body(book)]))
 
 
+@click.command("cut", cls=Command)
+@click.argument("debtor", cls=Argument, metavar="FROM")
+@click.argument("creditor", cls=Argument, metavar="TO")
+@game_options
+def cut_command(debtor: str, creditor: str, **_common: object) -> None:
+    """Let a player pay all of a debt of three mouths or more at once (斬), where hands are not paid one by one (拉踢).
+
+    \b
+    Example:
+      taical game cut dan bea
+    """
+
+    def body(book: Book) -> Body:
+        one, other = (player_called(name, book.players) for name in (debtor, creditor))
+        return {"kind": "cut", "player": one, "to": other}
+
+    call = asked()
+    print_change(call, written(call, lambda book, _events: [body(book)]))
+
+
 @click.command("fine", cls=Command)
 @click.argument("player", cls=Argument)
 @click.argument("amount", cls=Argument, type=Amount())
