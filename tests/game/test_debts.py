@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_everything_is_paid_at_the_end() -> None:
     assert not change.debts
 
 
-def book(*bodies: dict[str, object], **game: str) -> list[Event]:
+def book(*bodies: Mapping[str, object], **game: str) -> list[Event]:
     """Return a book of A, B, C and D with base 5 and unit 1, in which hands become debts."""
     opening = {
         "kind": "open",
