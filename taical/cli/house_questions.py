@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from taical.cli.wizard import Back, asked, fitting, say_wrong
+from taical.cli.prompt import Back, asked, fitting, say_wrong
 from taical.domain.rules import PaymentRules, Switches
 from taical.errors import RulesetError, shown
 from taical.i18n import current, marked
