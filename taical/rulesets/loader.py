@@ -13,7 +13,15 @@ from taical.i18n import Language, translated
 from taical.i18n import gettext as _
 from taical.rulesets.compiler import compile_ruleset, house_patterns, names_of, row_of
 from taical.rulesets.files import ENDINGS, ROOT, is_path, read_document, shipped_data, shipped_names
-from taical.rulesets.names import InIds, in_ids, pattern_called, patterns_called
+from taical.rulesets.names import (
+    SWITCH_SECTIONS,
+    InIds,
+    in_ids,
+    pattern_called,
+    patterns_called,
+    switch_called,
+    traditional,
+)
 
 if TYPE_CHECKING:
     from taical.syntax.yaml import Document, Path
@@ -250,7 +258,7 @@ def single_changes(changes: Sequence[str], base: Mapping[str, Any] = {}) -> dict
 
 
 def _single_change(change: str, base: Mapping[str, Any]) -> dict[str, Any]:
-    from taical.rulesets.schema import SECTIONS, ContentError, check  # pydantic is slow to import
+    from taical.rulesets.schema import SECTIONS, ContentError, check, known_in  # pydantic is slow to import
 
     path, equals, text = change.partition("=")
     keys = path.strip().split(".")
@@ -262,15 +270,16 @@ def _single_change(change: str, base: Mapping[str, Any]) -> dict[str, Any]:
         called = (pattern_called(keys[0], base), *patterns_called(keys[0]))
         if not section and {*called} & {*SECTIONS["patterns"], *house}:
             section = "patterns"
+        section = section or next((name for name in SWITCH_SECTIONS if switch_called(name, keys[0])), "")
         keys = [section, *keys] if section else keys
     if keys[0] in SECTIONS and len(keys) == 1:
         line = f"{keys[0]}.{SECTIONS[keys[0]][0]}"
         message = _("{name} is a whole section: set one line of it, such as {line}=...")
         raise _bad(change, message.format(name=keys[0], line=line))
     if keys[0] not in SECTIONS:
-        everything = [*SECTIONS, *(name for known in SECTIONS.values() for name in known)]
+        everything = [*SECTIONS, *(name for section in SECTIONS for name in known_in(section))]
         message = _("there is no {name} to set: a path begins with payment, switches or patterns")
-        raise _bad(change, message.format(name=keys[0]) + nearest(keys[0], everything))
+        raise _bad(change, message.format(name=keys[0]) + nearest(traditional(keys[0]), everything))
     nested: Any = _value(change, text.strip())
     for key in reversed(keys):
         nested = {key: nested}

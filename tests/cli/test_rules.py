@@ -146,13 +146,16 @@ def test_a_rule_set_is_shown_with_every_switch_in_words(name: str, language: str
     values = {"payment": asdict(ruleset.payment), "switches": asdict(ruleset.switches)}
     left_out = "base" if ruleset.payment.base_tai is not None else None  # where base_tai says what it is
     expected = [switch for switch in (*values["payment"], *values["switches"]) if switch != left_out]
-    assert [text.split(":")[0] for text in paragraphs] == expected
-    for text in paragraphs:
-        field = text.split(":")[0]
+    titles = [text.split(":")[0] for text in paragraphs]
+    assert [title.split()[-1] for title in titles] == expected
+    for text, title in zip(paragraphs, titles, strict=True):
+        field = title.split()[-1]
         section = "payment" if field in values["payment"] else "switches"
         words, value = WORDS[section][field], values[section][field]
         question, answer, *example = text.splitlines()
-        assert question == f"{field}: {words['question'][language]}"
+        called = words["names"].get(language, field)
+        assert title == (field if called == field else f"{called} {field}")
+        assert question == f"{title}: {words['question'][language]}"
         assert answer == f"  {sentence(words['values'], value, language)}"
         hand = worked_hand(section, field, getattr(getattr(ruleset, section), field), ruleset_data(name))
         assert len(example) == (hand is not None)

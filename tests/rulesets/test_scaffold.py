@@ -19,6 +19,7 @@ from taical.rulesets import faults_of, load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.names import chinese_names
 from taical.rulesets.scaffold import SCHEMA_NAME, json_schema, starting_file
 from taical.rulesets.schema import RulesetModel, all_faults
+from taical.rulesets.switches import names
 from taical.syntax.yaml import read_documents
 
 HEAD = f"""\
@@ -183,7 +184,10 @@ def test_the_schema_knows_every_name_and_says_what_each_pattern_asks() -> None:
         name: pattern.rule for name, pattern in PATTERNS.items()
     }
     for model, rules in (("PaymentModel", PaymentRules), ("SwitchesModel", Switches)):
-        assert set(schema["definitions"][model]["properties"]) == {field.name for field in fields(rules)}
+        named = names("payment" if rules is PaymentRules else "switches")
+        lines = schema["definitions"][model]["properties"]
+        assert set(lines) == {*(field.name for field in fields(rules)), *named}
+        assert all(lines[called] == lines[switch] for called, switch in named.items())
 
 
 @pytest.mark.parametrize("name", shipped_names())

@@ -1,0 +1,168 @@
+"""A house writes its switches in its own words: names in Chinese or French, values in Chinese."""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import jsonschema
+import pytest
+
+from taical.domain.rules import PaymentRules, Switches
+from taical.errors import RulesetError
+from taical.rulesets import faults_of, load_ruleset, ruleset_data
+from taical.rulesets.names import chinese_names, in_ids, switch_called
+from taical.rulesets.scaffold import json_schema
+from taical.rulesets.switches import called, explanations, names, words
+
+SECTIONS: dict[str, type[PaymentRules] | type[Switches]] = {"payment": PaymentRules, "switches": Switches}
+
+SAME: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({"payment": {"底": 50, "每台": 20}}, {"payment": {"base": 50, "unit": 20}}),
+    ({"payment": {"封顶": "無", "起胡台": 3}}, {"payment": {"cap": "none", "min_tai": 3}}),
+    ({"payment": {"plafond": 8, "Prix du tai": 5}}, {"payment": {"cap": 8, "unit": 5}}),
+    ({"payment": {"多家胡牌": "攔胡"}}, {"payment": {"several_winners": "nearest"}}),
+    ({"payment": {"several_winners": "三家才都胡"}}, {"payment": {"several_winners": "all_if_three"}}),
+    ({"payment": {"包牌": {"大三元": "全包"}}}, {"payment": {"liability": {"big_three_dragons": "all"}}}),
+    ({"payment": {"包牌": "無"}}, {"payment": {"liability": "none"}}),
+    ({"payment": {"詐胡": "所喊的台"}}, {"payment": {"false_win": "claimed"}}),
+    (
+        {"payment": {"詐胡": {"tai": "所喊的台", "dealer": False}}},
+        {"payment": {"false_win": {"tai": "claimed", "dealer": False}}},
+    ),
+    ({"switches": {"平胡可有花": "是"}}, {"switches": {"all_chows_flowers": True}}),
+    ({"switches": {"暗槓仍門清": "否"}}, {"switches": {"concealed_kong_keeps_concealed": False}}),
+    ({"switches": {"獨聽算法": "看牌形"}}, {"switches": {"wait_basis": "shape"}}),
+    (
+        {"switches": {"独听算法": {"邊張": "看牌形", "single": "不算"}}},
+        {"switches": {"wait_basis": {"edge": "shape", "single": "none"}}},
+    ),
+    ({"switches": {"formes d’attente unique": "any"}}, {"switches": {"one_tile_wait_shapes": "any"}}),
+]
+
+
+@pytest.mark.parametrize(("named", "by_id"), SAME)
+def test_a_name_stands_for_the_id(named: dict[str, Any], by_id: dict[str, Any]) -> None:
+    house = {"id": "ours", "extends": "wikipedia"}
+    assert ruleset_data({**house, **named}) == ruleset_data({**house, **by_id})
+
+
+PRINTED = [named for named, _by_id in SAME if not set("顶独P’") & set(repr(named))]
+"""What is written as the program prints it, which is all that an editor can be told of."""
+
+
+@pytest.mark.parametrize("named", PRINTED)
+def test_the_schema_takes_names_as_they_are_printed(named: dict[str, Any]) -> None:
+    validator = jsonschema.Draft7Validator(json_schema())
+    assert list(validator.iter_errors({"extends": "wikipedia", **named})) == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"payment": {"封頂台": 8}},
+        {"payment": {"多家胡牌": "攔"}},
+        {"payment": {"底": "無"}},
+        {"switches": {"封頂": 8}},
+        {"switches": {"獨聽算法": {"兩面": "看牌形"}}},
+        {"switches": {"平胡可有花": "無"}},
+    ],
+)
+def test_the_schema_refuses_what_the_check_refuses(wrong: dict[str, Any]) -> None:
+    assert list(jsonschema.Draft7Validator(json_schema()).iter_errors({"extends": "wikipedia", **wrong}))
+    with pytest.raises(RulesetError):
+        load_ruleset({"extends": "wikipedia", **wrong})
+
+
+def test_every_switch_has_names_that_are_nothing_elses() -> None:
+    every = [
+        name for section in SECTIONS for text in explanations()[section].values() for name in text["names"].values()
+    ]
+    assert [name for name, times in Counter(every).items() if times > 1] == []
+    ids = {name for model in SECTIONS.values() for name in model.__dataclass_fields__}
+    assert {*every} & ids == {"base"}  # which is French as well
+    assert {*every} & {*chinese_names()} == set()
+    for section, model in SECTIONS.items():
+        assert set(names(section).values()) == set(model.__dataclass_fields__)
+        assert all(switch_called(section, name) == switch for name, switch in names(section).items())
+
+
+def test_every_value_that_is_a_word_has_a_chinese_word_of_its_own() -> None:
+    for section, model in SECTIONS.items():
+        hints = get_type_hints(model)
+        for name in model.__dataclass_fields__:
+            said = words(section, name)
+            assert len(set(said.values())) == len(said), name
+            literal = {value for part in (hints[name], *get_args(hints[name])) for value in get_args(part)}
+            needed = {value for value in literal if isinstance(value, str)} - {"edge", "closed", "single"}
+            assert needed <= set(said), name
+
+
+EVERY_VALUE: list[tuple[str, str, object]] = [
+    (section, name, {"true": True, "false": False}.get(value, value))
+    for section in SECTIONS
+    for name in SECTIONS[section].__dataclass_fields__
+    for value in words(section, name)
+    if name != "liability"
+]
+
+
+@pytest.mark.parametrize(("section", "name", "value"), EVERY_VALUE)
+def test_what_is_printed_is_read_back(section: str, name: str, value: object) -> None:
+    chinese = explanations()[section][name]["names"]["zh"]
+    printed = called(section, name, value, "zh")
+    assert not printed.isascii()
+    assert in_ids({section: {chinese: printed}}).data == {section: {name: value}}
+
+
+def test_values_that_are_no_words_stay() -> None:
+    assert called("payment", "base", Decimal("0.5"), "zh") == "0.5"
+    assert called("payment", "cap", 8, "zh") == "8"
+    assert called("switches", "wait_basis", {"edge": "none"}, "zh") == "{邊張: 不算}"
+    assert called("switches", "wait_basis", {"edge": "none"}, "fr") == "{edge: none}"
+
+
+def test_a_single_change_by_name() -> None:
+    for change in ("封頂=8", "payment.封頂=8", "payment.plafond=8"):
+        assert load_ruleset("wikipedia", [change]).payment.cap == 8
+    changes = ["多家胡牌=攔胡", "獨聽算法={邊張: 看牌形}", "平胡可有花=是"]
+    rules = load_ruleset("wikipedia", changes)
+    assert rules.payment.several_winners == "nearest"
+    assert (rules.switches.wait_basis, rules.switches.all_chows_flowers) == ({"edge": "shape"}, True)
+
+
+FAULTS: list[tuple[str, list[str]]] = [
+    ("switches:\n  平胡可用花: 是\n", ["2:3: switches.平胡可用花: there is no 平胡可用花; did you mean '平胡可有花'?"]),
+    ("payment:\n  platond: 8\n", ["2:3: payment.platond: there is no platond; did you mean 'plafond'?"]),
+    ("switches:\n  封頂: 8\n", ["2:3: switches.封頂: there is no 封頂 here: it stands under payment"]),
+    ("封頂: 8\n", ["1:1: 封頂: there is no 封頂 here: it stands under payment"]),
+    (
+        "payment:\n  cap: 8\n  封頂: 9\n",
+        ["3:3: payment.封頂: cap and 封頂 mean the same thing: leave one of them out"],
+    ),
+    (
+        "payment:\n  多家胡牌: 攔\n",
+        ["2:3: payment.多家胡牌: expected 'all', 'nearest' or 'all_if_three', not \"攔\""],
+    ),
+    (
+        "payment:\n  底: 無\n",
+        ['2:3: payment.底: it is "無": expected a number from 0 to 999999999 with at most 8 decimals'],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "faults"), FAULTS)
+def test_what_is_wrong_is_said_by_the_name_in_the_file(text: str, faults: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(f"{text}extends: wikipedia\n", encoding="utf-8")
+    assert [fault.message.removeprefix(f"{path}:") for fault in faults_of(str(path))] == faults
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(path)
+    assert caught.value.message == f"{path}:{faults[0]}"
+
+
+def test_a_single_change_with_a_misspelt_name() -> None:
+    with pytest.raises(RulesetError, match=r"there is no 封顶台 to set: .*; did you mean '封頂'\?"):
+        load_ruleset("wikipedia", ["封顶台=8"])
