@@ -135,6 +135,13 @@ def _switch_id(section: str, name: Any) -> Any:  # noqa: ANN401 - whatever stand
     return switch_called(section, name) or name
 
 
+def _meant(section: str, name: Any, value: Any) -> Any:  # noqa: ANN401 - whatever stands in a file
+    """Return the value that a Chinese word means for a switch, or the value itself."""
+    if not isinstance(value, str) or value.isascii() or name not in _IDS[section]:
+        return value
+    return _values(section, name).get(traditional(value), value)
+
+
 _IDS: Mapping[str, Collection[str]] = {
     "payment": PaymentRules.__dataclass_fields__,
     "switches": Switches.__dataclass_fields__,
@@ -176,20 +183,18 @@ class _Words:
     def switches(self, values: Mapping[Any, Any], section: str) -> dict[Any, Any]:
         """Return what a section says by the ids of its switches."""
         found = self.keys(values, (section,), lambda name: _switch_id(section, name))
-        return {name: self.value(section, name, value) for name, value in found.items()}
+        return {name: self._value(section, name, value) for name, value in found.items()}
 
-    def value(self, section: str, name: Any, value: Any) -> Any:  # noqa: ANN401 - whatever stands in a file
-        """Return the value that a Chinese word means for a switch, also for a part of it, or the value itself."""
-        if isinstance(value, str) and not value.isascii() and name in _IDS[section]:
-            return _values(section, name).get(traditional(value), value)
+    def _value(self, section: str, name: Any, value: Any) -> Any:  # noqa: ANN401 - whatever stands in a file
+        """Return the value of a switch with what its Chinese words mean, those of its parts included."""
         if not isinstance(value, dict):
-            return value
+            return _meant(section, name, value)
         path = (section, name)
         if name == "liability":
             value = self.keys(value, path)
         elif name == "wait_basis":
             value = self.keys(value, path, lambda shape: _SHAPES.get(traditional(str(shape)), shape))
-        return {key: self.value(section, name, inner) for key, inner in value.items()}
+        return {key: _meant(section, name, inner) for key, inner in value.items()}
 
     def keys(self, values: Mapping[Any, Any], path: Path, id_of: Callable[[Any], Any] | None = None) -> dict[Any, Any]:
         """Return values by what the keys mean, patterns or whatever else; that one is there twice is a fault."""

@@ -124,6 +124,14 @@ def test_values_that_are_no_words_stay() -> None:
     assert called("switches", "wait_basis", {"edge": "none"}, "fr") == "{edge: none}"
 
 
+def test_a_value_that_is_nested_without_end_is_refused() -> None:
+    nested: dict[str, Any] = {"邊張": "看牌形"}
+    for _level in range(5000):
+        nested = {"邊張": nested}
+    with pytest.raises(RulesetError, match="expected kinds, shape, none"):
+        load_ruleset({"extends": "wikipedia", "switches": {"獨聽算法": nested}})
+
+
 def test_a_single_change_by_name() -> None:
     for change in ("封頂=8", "payment.封頂=8", "payment.plafond=8"):
         assert load_ruleset("wikipedia", [change]).payment.cap == 8
