@@ -187,7 +187,7 @@ def _all_faults(data: object, words: InIds, base: dict[str, Any] | RulesetError)
 
     A section with a fault is not searched for contradictions: what they are depends on how the fault is mended.
     """
-    from taical.rulesets.schema import all_faults, check
+    from taical.rulesets.schema import SECTIONS, all_faults, check
 
     faults = [*((fault.path, fault.message) for fault in all_faults(words.data, _house_of(base))), *words.faults]
     if isinstance(base, RulesetError):
@@ -195,7 +195,8 @@ def _all_faults(data: object, words: InIds, base: dict[str, Any] | RulesetError)
             faults.append((("extends",), base.message))
     elif all(path for path, _message in faults):
         faulty = {path[0] for path, _message in faults}
-        own = check({key: value for key, value in words.data.items() if key not in faulty}, _house_of(base))
+        sound = {section: words.data[section] for section in SECTIONS if section in words.data.keys() - faulty}
+        own = check(sound, _house_of(base))
         faults += contradictions(own, merged(base, own))
     return _in_order(faults, data, words)
 
