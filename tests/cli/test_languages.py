@@ -229,7 +229,7 @@ def test_a_file_to_begin_with_means_the_same_in_every_language(language: Languag
     (home / "house.yaml").write_text(text, encoding="utf-8")
     assert taical("rules", "check", "house.yaml", "--lang", language).exit_code == 0
     assert {"zh": "自家的規則", "en": "Your house's rules", "fr": "Les règles de la maison"}[language] in text
-    assert {"zh": "  # 底是多少？", "en": "  # What is the base?", "fr": "  # "}[language] in text
+    assert {"zh": "  # 底: 底是多少？", "en": "  # What is the base?", "fr": "  # base en tai: "}[language] in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from commandline import taical as run
 
 HAND = "123m 456p 789p 678s 5s [777z] +5s"
@@ -20,6 +21,13 @@ def sheet(tmp_path: Path) -> str:
     path = tmp_path / "league.csv"
     path.write_text(SHEET, encoding="utf-8")
     return str(path)
+
+
+def with_column(heading: str, cell: str, folder: Path) -> Result:
+    """Count a sheet of one hand with one more column."""
+    path = folder / "league.csv"
+    path.write_text(f"hand,seat,{heading}\n{HAND},S,{cell}\n", encoding="utf-8")
+    return run("batch", str(path), "--format", "jsonl")
 
 
 def test_json_lines_have_them_as_keys(sheet: str) -> None:
@@ -94,9 +102,7 @@ def test_a_column_may_not_be_there_under_two_names(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_near_to_a_field_is_not_carried(heading: str, said: str, tmp_path: Path) -> None:
-    path = tmp_path / "league.csv"
-    path.write_text(f"hand,seat,{heading}\n{HAND},S,20\n", encoding="utf-8")
-    done = run("batch", str(path), "--format", "jsonl")
+    done = with_column(heading, "20", tmp_path)
     assert (done.exit_code != 0, done.stdout) == (True, "")
     assert said in " ".join(done.stderr.replace('"', "").split())
 
@@ -117,8 +123,7 @@ def test_a_field_that_stands_twice_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_lines_of_tai_in_a_column(extra: str, said: str, tmp_path: Path) -> None:
-    path = tmp_path / "league.csv"
-    path.write_text(f"hand,seat,extra\n{HAND},S,{extra}\n", encoding="utf-8")
-    assert json.loads(run("batch", str(path), "--format", "jsonl").stdout)["error"]["field"] == "extra"
+    done = with_column("extra", extra, tmp_path)
+    assert json.loads(done.stdout)["error"]["field"] == "extra"
     alone = run("score", HAND, "-s", "S", "--extra", extra)
     assert said in " ".join(alone.stderr.split())

@@ -12,7 +12,8 @@ from commandline import SOUTH, cells
 from support import house, shipped
 
 from cli.asking import DRAWN, NOTHING_GIVEN, asked
-from taical.cli.wizard import confirmed, forms
+from taical.cli.prompt import confirmed
+from taical.cli.wizard import forms
 from taical.i18n import Language, use
 from taical.rulesets import load_ruleset
 
@@ -343,7 +344,7 @@ def test_back_and_nothing_are_words_of_the_language(language: Language, back: st
 
 @pytest.mark.parametrize("language", ["zh", "en", "fr"])
 def test_questions_and_errors_fit_the_terminal(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taical.cli.wizard.is_terminal", lambda stream: True)
+    monkeypatch.setattr("taical.cli.prompt.is_terminal", lambda stream: True)
     monkeypatch.setenv("COLUMNS", "60")
     # What every question means and one wrong answer to it, then the right one.
     right = [SOUTH, "S", "", "", "", "W", "", ""]

@@ -1,0 +1,109 @@
+"""What can be special about a win: the words for it in one answer of the form, and what they mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from taical.cli.prompt import is_none
+from taical.domain.fields import field_named
+from taical.errors import RecordError, nearest, shown
+from taical.i18n import current, marked
+from taical.i18n import gettext as _
+
+
+class Special(NamedTuple):
+    """A word for something special about a win."""
+
+    word: str
+    chinese: str  # how it is called, the first one preferred
+    attribute: str
+    value: Any
+    meaning: str
+
+
+SPECIALS = (
+    Special(
+        "kong",
+        "槓上 槓上開花 槓上花 槓開 槓上自摸 杠上 杠上开花",
+        "replacement",
+        "kong",
+        marked("the drawn tile replaced the fourth tile of a concealed or promoted kong"),
+    ),
+    Special(
+        "open_kong",
+        "明槓 明槓上 明槓開花",
+        "replacement",
+        "open_kong",
+        marked("the drawn tile replaced the fourth tile of a claimed kong"),
+    ),
+    Special("flower", "補花 花上 花開 花槓 补花", "replacement", "flower", marked("the drawn tile replaced a flower")),
+    Special(
+        "last_tile",
+        "海底 海底撈月 海底捞月 河底 河底撈魚 河底捞鱼 海底撈魚",
+        "last_tile",
+        True,
+        marked("the last tile of the wall, or the discard after it"),
+    ),
+    Special("robbed_kong", "搶槓", "win", "robbed_kong", marked("the tile was robbed from a kong")),
+    Special("ready", "聽牌", "ready", "declared", marked("the hand had been declared ready")),
+    Special("earthly_ready", "地聽", "ready", "earthly", marked("ready after the first discard")),
+    Special("heavenly_ready", "天聽", "ready", "heavenly", marked("ready as the tiles were dealt")),
+    Special("heavenly", "天胡", "opening", "heavenly", marked("the dealer won with the tiles of the deal")),
+    Special("earthly", "地胡", "opening", "earthly", marked("won by drawing in the first go-around")),
+    Special("human", "人胡", "opening", "human", marked("won on a discard in the first go-around")),
+    Special("eight_flowers", "八仙過海", "win", "eight_flowers", marked("won with all eight flowers")),
+    Special("seven_rob_one", "七搶一", "win", "seven_rob_one", marked("seven flowers rob the eighth")),
+)
+"""What can be special about a win, what is commonest first."""
+
+
+EXAMPLES = ("kong", "last_tile", "robbed_kong")
+"""What the question names."""
+
+
+def _spelled() -> dict[str, Special]:
+    """Return the special things by all their spellings."""
+    found: dict[str, Special] = {}
+    for special in SPECIALS:
+        ours = special.chinese.split()
+        theirs = field_named(special.attribute).words.get(str(special.value), "").split()
+        found |= dict.fromkeys((special.word, *ours, *theirs), special)
+    return found
+
+
+def holds(special: Special, fields: Mapping[str, Any]) -> bool:
+    """Tell whether something special is said of a win."""
+    return bool(fields.get(special.attribute)) and fields[special.attribute] == special.value
+
+
+def read_specials(text: str, fields: Mapping[str, Any], said: Collection[str]) -> dict[str, Any]:
+    """Return the fields for some words."""
+    found: dict[str, Any] = {}
+    if is_none(text):
+        return found
+    words = re.split(r"[\s,，、;；+]+", text.strip())
+    spelled = _spelled()
+    for word in filter(None, words):
+        special = spelled.get(word) or spelled.get(word.lower())
+        if special is None:
+            message = _("{word} is none of the words for something special").format(word=shown(word))
+            raise RecordError("bad_record", message + nearest(word, list(spelled)))
+        before = found.get(special.attribute, fields[special.attribute] if special.attribute in said else None)
+        if before not in (None, special.value):
+            message = _("{word} does not go with the rest: only one of its kind can be so")
+            raise RecordError("bad_record", message.format(word=shown(word)))
+        found[special.attribute] = special.value
+    return found
+
+
+def special_name(special: Special) -> str:
+    """Return what something special is called in answers."""
+    return special.chinese.split()[0] if current() == "zh" else special.word
+
+
+def explained(special: Special) -> str:
+    """Return the names of something special, and what it means."""
+    other = special.word if current() == "zh" else special.chinese.split()[0]
+    return "  " + _("{label}: {text}").format(label=f"{special_name(special)} {other}", text=_(special.meaning))
