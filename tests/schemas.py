@@ -17,7 +17,10 @@ _MOST_LINES = 25
 """How many lines of a run are held against the schema."""
 
 
-_COMMANDS = ("score", "batch", "waits", "explain", "config", "rules", "list", "show", "diff", "conditions")
+_COMMANDS = (
+    *("score", "batch", "waits", "explain", "seats", "wall", "config"),
+    *("rules", "list", "show", "diff", "conditions"),
+)
 """The words by which a call says what it asks for."""
 
 

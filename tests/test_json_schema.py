@@ -40,6 +40,7 @@ def test_every_definition_is_used(name: str) -> None:
     [
         *("result_fields", "deal_fields", "error_fields", "won", "summary", "standing", "outlook", "wait", "pattern"),
         *("patterns", "rules_row", "rules_show", "rules_line", "rules_comparison", "config"),
+        *("seat_draw", "wall_deal", "throw", "stack"),
     ],
 )
 def test_every_field_is_on_the_page(name: str) -> None:

@@ -25,6 +25,8 @@ _COMMANDS: Mapping[str, str] = {
     "waits": marked("Show what a hand waits for or needs, and what to discard."),
     "explain": marked("Explain a pattern: its rule, names, values and hands."),
     "quiz": marked("Ask what hands are worth, and mark the answers."),
+    "seats": marked("Draw seats: who sits where, and who deals first."),
+    "wall": marked("Break the wall and deal: who takes which stacks."),
     "rules": marked("Show, compare, check and begin rule sets."),
     "game": marked("Keep the book of a game: hands, dealer, balances."),
     "config": marked("Show every setting, its value and where it comes from."),

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+def picture_option(what: str) -> Callable[[Command], Command]:
+    """Return the option --picture, whose help is `what`."""
+    return click.option("--picture", type=click.Path(dir_okay=False), metavar="FILE", help=what)
+
+
 def picture_options(what: str) -> Callable[[Command], Command]:
     """Return the options --picture, whose help is `what`, and --concealed-kong."""
 
@@ -26,7 +31,7 @@ def picture_options(what: str) -> Callable[[Command], Command]:
             envvar="TAICAL_CONCEALED_KONG",
             help="How many tiles of a concealed kong lie face up in the picture; without it, all four.",
         )(command)
-        return click.option("--picture", type=click.Path(dir_okay=False), metavar="FILE", help=what)(command)
+        return picture_option(what)(command)
 
     return added
 

@@ -21,7 +21,7 @@ KEYS = (
 PARAMETERS = {"format": "output"}
 """The parameters that are not called as their keys."""
 
-_OF_ONE_ANSWER = ("score", "waits", "explain", "config")
+_OF_ONE_ANSWER = ("score", "waits", "explain", "seats", "wall", "config")
 """The commands that `format` is for; others have formats of their own."""
 
 _OF_TOML = (

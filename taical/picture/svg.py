@@ -49,7 +49,7 @@ def score_svg(score: Score, look: Look, kong_faces: int = KONG_FACES) -> str:
     text = picture_text(score, look)
     groups = laid_out(score.win, kong_faces)
     drawn = _board(groups, panel(text), look)
-    return _picture(drawn, text.verdict, text.hand, definitions(groups, text.waits), look)
+    return whole_picture(drawn, text.verdict, text.hand, look, definitions(groups, text.waits))
 
 
 def cards_svg(title: str, cards: Sequence[Card], look: Look) -> str:
@@ -64,19 +64,20 @@ def cards_svg(title: str, cards: Sequence[Card], look: Look) -> str:
     groups = [group for card in cards for group in card.groups]
     others = [kind for card in cards for row in card.rows for kind in row.kinds]
     said = " / ".join(card.hand for card in cards)
-    stacked = _Board("".join(parts), width, top - MARGIN)
-    return _picture(stacked, title, said, definitions(groups, others), look)
+    stacked = Board("".join(parts), width, top - MARGIN)
+    return whole_picture(stacked, title, said, look, definitions(groups, others))
 
 
-class _Board(NamedTuple):
-    """A hand on the table with words beside it."""
+class Board(NamedTuple):
+    """What is drawn, such as a hand on the table with words beside it."""
 
     drawing: str
     width: int
     height: int
 
 
-def _picture(board: _Board, title: str, said: str, defined: str, look: Look) -> str:
+def whole_picture(board: Board, title: str, said: str, look: Look, defined: str = "") -> str:
+    """Return a picture as SVG, with a title and what is said to who cannot see it."""
     return (
         f'<svg {SVG} viewBox="0 0 {board.width} {board.height}" width="{board.width}" height="{board.height}" '
         f'role="img" xml:lang="{LANG_TAGS[look.language]}" font-family="{FONTS}">'
@@ -84,7 +85,7 @@ def _picture(board: _Board, title: str, said: str, defined: str, look: Look) -> 
     )
 
 
-def _board(groups: Sequence[TileGroup], words: Panel, look: Look) -> _Board:
+def _board(groups: Sequence[TileGroup], words: Panel, look: Look) -> Board:
     rows = _rows(groups)
     left = round(MARGIN * 2 + _SCALE * max(map(_width, rows)))
     rows_high = MARGIN * 2 + _SCALE * sum(map(_height, rows))
@@ -96,7 +97,7 @@ def _board(groups: Sequence[TileGroup], words: Panel, look: Look) -> _Board:
         f'A{_ROUND} {_ROUND} 0 0 1 {_ROUND} 0 Z" fill="{_FELT}"/>'
         f'{tiles}<g transform="translate({left + MARGIN} 0)">{words.drawing}</g>'
     )
-    return _Board(drawing, width, height)
+    return Board(drawing, width, height)
 
 
 def png(svg: str) -> bytes:

@@ -13,7 +13,7 @@ from commandline import SOUTH, process, taical
 from taical.cli import cli, main
 from taical.i18n import LANGUAGES
 
-COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "rules", "config"]
+COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "seats", "wall", "rules", "config"]
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])

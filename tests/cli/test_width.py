@@ -176,10 +176,11 @@ def test_lists_of_rule_sets_are_tables_at_80_columns(call: tuple[str, ...], lang
 
 
 EXAMPLE = ("taical ", "cat ")
+WITH_HELP = ("", "score", "batch", "check", "waits", "explain", "quiz", "seats", "wall", "rules")
 
 
 @pytest.mark.parametrize("language", ["zh", "en", "fr"])
-@pytest.mark.parametrize("command", ["", "score", "batch", "check", "waits", "explain", "quiz", "rules", "rules diff"])
+@pytest.mark.parametrize("command", [*WITH_HELP, "rules diff"])
 def test_help_fits_the_terminal_but_for_examples_to_copy(command: str, language: str) -> None:
     for columns in (40, 60, 80, 200):
         shown = taical("--lang", language, *command.split(), "--help", COLUMNS=str(columns)).stdout

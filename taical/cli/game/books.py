@@ -12,6 +12,7 @@ import click
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.hands import print_change
 from taical.cli.game.options import asked, game_options, log_options
+from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import (
     Body,
     Change,
@@ -23,7 +24,7 @@ from taical.cli.game.session import (
     refusals,
     written,
 )
-from taical.cli.options import as_utf8, price_options, rules_options, ruleset_of
+from taical.cli.options import as_utf8, is_terminal, price_options, rules_options, ruleset_of
 from taical.domain.tiles import SEATS
 from taical.errors import GameError
 from taical.i18n import gettext as _
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number
     from taical.game.events import Event
     from taical.game.replay import Book
+    from taical.walls.dice import Method
 
 
 @click.command("new", cls=Command)
@@ -45,7 +47,8 @@ if TYPE_CHECKING:
     metavar="A,B,C,D",
     help="The four players, from East in the order of turns; others after them are not seated.",
 )
-@click.option("--dealer", metavar="PLAYER", help="Who deals first; without it, East.")
+@seats_options
+@click.option("--dealer", metavar="PLAYER", help="Who deals first; without it, East, or who the dice say.")
 @click.option(
     "--balances", metavar="A=100,B=-100", help="What players bring along from another evening; it adds up to 0."
 )
@@ -56,6 +59,11 @@ def new_command(  # noqa: PLR0913 - one parameter an option
     name: str,
     *,
     players: str,
+    seats: str,
+    method: Method,
+    dice: tuple[str, ...],
+    winds: str | None,
+    seed: int | None,
     dealer: str | None,
     balances: str | None,
     ruleset: str,
@@ -69,6 +77,7 @@ def new_command(  # noqa: PLR0913 - one parameter an option
     \b
     Examples:
       taical game new Friday --players Ann,Bob,阿明,Dan --base 100 --unit 20
+      taical game new Friday --players Ann,Bob,阿明,Dan --seats draw
       taical game new Friday --players Ann,Bob,阿明,Dan,Eve --ruleset house.yaml --set game.draw=pass
     """
     from taical.game.events import make_event
@@ -80,7 +89,10 @@ def new_command(  # noqa: PLR0913 - one parameter an option
     content = ruleset_of(lambda: expanded(ruleset_data(ruleset, changes)))
     with refusals():
         seated, others = _seated(players)
-        first = player_called(dealer, seated) if dealer else seated[0]
+        draw = drawn_seats(seated, seats, method, dice, winds, seed)
+        if draw:
+            seated = [draw.seats[seat] for seat in SEATS]
+        first = player_called(dealer, seated) if dealer else draw.dealer if draw else seated[0]
         body: dict[str, Any] = {
             "kind": "open",
             "name": name,
@@ -95,6 +107,10 @@ def new_command(  # noqa: PLR0913 - one parameter an option
         book = replay([opening])
     with books_of(call, writes=True) as books, books.transaction():
         books.add(books.begin(name), [opening])
+    if draw and not call.json:
+        from taical.render.walls import seat_steps_text
+
+        click.echo(seat_steps_text(draw, call.look(to_terminal=is_terminal(sys.stdout))) + "\n")
     print_change(call, Change(book, [opening], {}))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -10,36 +11,62 @@ from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.books import four_players
 from taical.cli.game.hands import print_change
 from taical.cli.game.options import asked, game_options
+from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import Body, player_called, written
+from taical.cli.options import is_terminal
 from taical.domain.tiles import SEATS
 from taical.errors import GameError, TaicalError
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
     from taical.game.replay import Book
+    from taical.walls.dice import Method
+    from taical.walls.seats import SeatDraw
 
 
 @click.command("seats", cls=Command)
 @click.option("--players", metavar="A,B,C,D", help="Who sits East, South, West and North; without it, those who sit.")
-@click.option("--dealer", metavar="PLAYER", help="Who deals first; without it, East.")
+@seats_options
+@click.option("--dealer", metavar="PLAYER", help="Who deals first; without it, East, or who the dice say.")
 @game_options
-def seats_command(*, players: str | None, dealer: str | None, **_common: object) -> None:
+def seats_command(  # noqa: PLR0913 - one parameter an option
+    *,
+    players: str | None,
+    seats: str,
+    method: Method,
+    dice: tuple[str, ...],
+    winds: str | None,
+    seed: int | None,
+    dealer: str | None,
+    **_common: object,
+) -> None:
     """Give the players new seats, which begins a new game (將): East round, no streak.
 
     \b
-    Example:
+    Examples:
       taical game seats --players dan,ann,eve,bob
+      taical game seats --seats draw
     """
+    draws: list[SeatDraw] = []
 
     def body(book: Book) -> Body:
         names = list(book.seats.values())
         if players is not None:
             names = four_players([_called_or_new(name, book) for name in players.split(",")])
-        first = names[0] if dealer is None else player_called(dealer, names)
+        draw = drawn_seats(names, seats, method, dice, winds, seed)
+        if draw:
+            draws.append(draw)
+            names = [draw.seats[seat] for seat in SEATS]
+        first = player_called(dealer, names) if dealer else draw.dealer if draw else names[0]
         return {"kind": "seats", "seats": dict(zip(SEATS, names, strict=True)), "dealer": first}
 
     call = asked()
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    change = written(call, lambda book, _events: [body(book)])
+    for draw in [] if call.json else draws:
+        from taical.render.walls import seat_steps_text
+
+        click.echo(seat_steps_text(draw, call.look(to_terminal=is_terminal(sys.stdout))) + "\n")
+    print_change(call, change)
 
 
 @click.command("swap", cls=Command)
