@@ -39,7 +39,7 @@ class Inputs:
         self._sizes = [_size_of(name) for name in names]
         self._passed = 0
         self._stream: IO[bytes] | None = None
-        self.unreadable = 0
+        self.faults: list[str] = []  # why an input could not be read
         self.size = None if None in self._sizes else sum(filter(None, self._sizes))
         self.say: Callable[[str], None] = functools.partial(click.echo, err=True)
 
@@ -57,6 +57,11 @@ class Inputs:
             self._passed += size or 0
 
     @property
+    def unreadable(self) -> int:
+        """How many inputs could not be read."""
+        return len(self.faults)
+
+    @property
     def position(self) -> int:
         """How many bytes of the files have been read; of a gzip file, compressed bytes."""
         if self._stream is None:
@@ -71,7 +76,7 @@ class Inputs:
         return isinstance(self._stream, Arriving) and self._stream.is_dry()
 
     def _report(self, message: str) -> None:
-        self.unreadable += 1
+        self.faults.append(message)
         self.say(error_line(message))
 
 
