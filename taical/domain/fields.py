@@ -304,7 +304,10 @@ PLAYERS: Mapping[str, str] = {
 TABLES = "table 桌 桌次 桌號 桌号"
 """What the column or key is called that tells the tables of a league apart."""
 
-_FREELY = f"{TABLES} {' '.join(PLAYERS.values())} date day jour player joueur 日期 玩家 局 局數 局数 場次 场次"
+OCCASIONS = f"{TABLES} date day jour 日期 局 局數 局数 場次 场次"
+"""The columns or keys that tell when and where a hand was played."""
+
+_FREELY = f"{OCCASIONS} {' '.join(PLAYERS.values())} player joueur 玩家"
 """Names that are near to those of fields and no misspellings."""
 
 ELSEWHERE: Mapping[str, str] = {
