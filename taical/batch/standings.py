@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from taical.batch.scorer import Outcome
-from taical.domain.fields import PLAYERS, TABLES
+from taical.domain.fields import PLAYERS, TABLES, plain
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS, Seat
 from taical.engine.deal import DealScore
@@ -69,11 +69,7 @@ def seated_once(outcome: Outcome) -> Outcome:
 
 def _players(outcome: Outcome) -> list[tuple[str, str]]:
     """Return the names of the players, each with the column or key that has it."""
-    return [(key.strip(), str(value).strip()) for key, value in outcome.carried if _plain(key) in _SEATS]
-
-
-def _plain(key: str) -> str:
-    return key.strip().lower()
+    return [(key.strip(), str(value).strip()) for key, value in outcome.carried if plain(key) in _SEATS]
 
 
 @dataclass(slots=True)
@@ -128,7 +124,7 @@ class Standings:
 
     def _seated(self, outcome: Outcome) -> dict[Seat, Standing]:
         """Return the standing of who sits in each seat."""
-        names = {_SEATS[_plain(key)]: name for key, name in _players(outcome)}
-        table = next((str(value).strip() for key, value in outcome.carried if _plain(key) in _TABLES), "")
+        names = {_SEATS[plain(key)]: name for key, name in _players(outcome)}
+        table = next((str(value).strip() for key, value in outcome.carried if plain(key) in _TABLES), "")
         players = {seat: Player(names[seat]) if seat in names else Player("", seat, table) for seat in SEATS}
         return {seat: self.players.setdefault(player, Standing()) for seat, player in players.items()}

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from decimal import Decimal
 
+from taical.domain.fields import worded
 from taical.domain.rules import Number
 from taical.errors import RecordError, shown
 from taical.i18n import gettext as _
@@ -31,7 +32,7 @@ def exact(value: object, field: str) -> Number:
     message = _("{field} is {value}: expected a number from 0 to 999999999 with at most {places} decimals")
     if field == "times":
         message = _("times is {value}: expected a number above 0, up to {most}, with at most two decimals")
-    filled = message.format(field=field, value=shown(value), places=_DECIMAL_PLACES, most=_MOST_TIMES)
+    filled = message.format(field=worded(field), value=shown(value), places=_DECIMAL_PLACES, most=_MOST_TIMES)
     raise RecordError("bad_record", filled, field=field)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from taical.domain.fields import FIELDS, Field
+from taical.domain.fields import FIELDS, Field, worded
 from taical.domain.hand import At, Hand, Written, refuse_copies, wrong_count
 from taical.domain.notation import parse_tiles, read_hand
 from taical.domain.validation import refuse_impossible
@@ -67,7 +67,9 @@ def read_fields(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _count(field: str, value: int) -> int:
     if not 0 <= value <= _MOST:
-        message = _("{field} is {value}: expected 0 to {most}").format(field=field, value=shown(value), most=_MOST)
+        message = _("{field} is {value}: expected 0 to {most}").format(
+            field=worded(field), value=shown(value), most=_MOST
+        )
         raise RecordError("bad_record", message, field=field)
     return value
 

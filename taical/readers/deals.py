@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from taical.domain.fields import FIELDS, OCCASIONS, PLAYERS
+from taical.domain.fields import FIELDS, OCCASIONS, PLAYERS, plain, worded
 from taical.errors import RecordError
 from taical.i18n import gettext as _
 from taical.readers.raw_record import RawRecord, UnreadableInputError
 from taical.records.names import KNOWN, TEXTS, carried
 
 _OF_A_WINNER = frozenset(field.name for field in FIELDS if field.own)
-_OCCASIONS = frozenset(OCCASIONS.split())
-_PLAYERS = frozenset(" ".join(PLAYERS.values()).split())
+_OCCASIONS = frozenset(map(plain, OCCASIONS.split()))
+_PLAYERS = frozenset(plain(name) for names in PLAYERS.values() for name in names.split())
 
 _REMEMBERED = 10_000
 """How many deals a row is compared with: more than a league's sheet has, and no more memory in a longer file."""
@@ -65,7 +65,7 @@ def _together(held: list[RawRecord], data: object) -> bool:
         return False
     seats: list[Any] = [row.data["seat"] for row in held]  # type: ignore[index]
     same = data["id"] == first["id"] and data["from"] == first["from"] and data["seat"] not in seats
-    return bool(same and not any(_plain(name) in _OCCASIONS for name in _contradicting(first, data)))
+    return bool(same and not any(plain(name) in _OCCASIONS for name in _contradicting(first, data)))
 
 
 def _contradicting(first: dict[str, Any], second: dict[str, Any]) -> Iterator[str]:
@@ -80,11 +80,7 @@ def _is_shared(name: str) -> bool:
     """Tell whether all winners of a deal have the same value."""
     if name in KNOWN:
         return name not in _OF_A_WINNER and name not in TEXTS
-    return _plain(name) in _OCCASIONS or _plain(name) in _PLAYERS
-
-
-def _plain(name: str) -> str:
-    return name.strip().lower()
+    return plain(name) in _OCCASIONS or plain(name) in _PLAYERS
 
 
 class _Before:
@@ -127,7 +123,7 @@ def _deal(rows: list[RawRecord]) -> RawRecord:
         wins.append({name: value for name, value in data.items() if name in _OF_A_WINNER})
         if name := next(_contradicting(shared, data), None):
             message = _("the rows of the deal {id} have different values of {field}")
-            error = RecordError("bad_record", message.format(id=shared["id"], field=name), field=name)
+            error = RecordError("bad_record", message.format(id=shared["id"], field=worded(name)), field=name)
             return rows[0]._replace(data=error)
         for name, value in data.items():
             if name in _OF_A_WINNER or value in (None, "") or shared.get(name) == value:

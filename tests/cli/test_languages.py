@@ -141,7 +141,7 @@ def test_processes_that_share_the_work_speak_the_same_language(language: Languag
         (("quiz", "--seed", "x"), "'x' 不是數字。", "'x' n'est pas un nombre valable."),
         (("score", SOUTH, "-s"), "選項 '-s' 需要 1 個值。", "l'option '-s' prend une valeur."),
         (("score", SOUTH, "-s", "Q"), "座位是 E、S、W、N", "les places sont E, S, W et N"),
-        (("score", SOUTH, "-s", "S", "--base", "x"), 'base 是 "x"：應為', 'base est "x" : un nombre'),
+        (("score", SOUTH, "-s", "S", "--base", "x"), '底（base）是 "x"：應為', 'mise (base) est "x" : un nombre'),
     ],
 )
 def test_wrong_usage(call: tuple[str, ...], chinese: str, french: str) -> None:
