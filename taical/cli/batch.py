@@ -148,11 +148,15 @@ def command(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - th
     A record that cannot be scored is a result with an error, and the run goes on. The exit status is 0 when every
     record was scored, 1 when some were not, 2 when an input could not be read.
 
+    A file that ends in .txt has a hand a line, as for `taical score`. Who won and how stands after the hand, such as
+    seat=S from=E, or on a line of its own for all hands below, such as round=S dealer=W.
+
     \b
     Examples:
       taical batch hands.yaml
       taical batch hands.jsonl --jobs 4 -o results.jsonl
       taical batch night.csv --stats
+      taical batch evening.txt
       taical batch league.csv --totals
       cat hands.jsonl | taical batch - --input jsonl --format jsonl
       taical batch --template csv > hands.csv

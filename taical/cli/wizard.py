@@ -26,7 +26,7 @@ from taical.cli.options import is_terminal
 from taical.cli.settings import path, remember
 from taical.domain.amounts import read_stakes, stakes_text
 from taical.domain.builder import make_win
-from taical.domain.fields import FIELDS, Field, field_named
+from taical.domain.fields import FIELDS, Field, field_named, plain
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand, parse_tiles
@@ -55,6 +55,7 @@ class _Special(NamedTuple):
 
     word: str
     chinese: str  # how it is called, the first one preferred
+    french: str
     attribute: str
     value: Any
     meaning: str
@@ -64,6 +65,7 @@ SPECIALS = (
     _Special(
         "kong",
         "槓上 槓上開花 槓上花 槓開 槓上自摸 杠上 杠上开花",
+        "kong",
         "replacement",
         "kong",
         marked("the drawn tile replaced the fourth tile of a concealed or promoted kong"),
@@ -71,30 +73,44 @@ SPECIALS = (
     _Special(
         "open_kong",
         "明槓 明槓上 明槓開花",
+        "kong_exposé",
         "replacement",
         "open_kong",
         marked("the drawn tile replaced the fourth tile of a claimed kong"),
     ),
-    _Special("flower", "補花 花上 花開 花槓 补花", "replacement", "flower", marked("the drawn tile replaced a flower")),
+    _Special(
+        "flower",
+        "補花 花上 花開 花槓 补花",
+        "fleur",
+        "replacement",
+        "flower",
+        marked("the drawn tile replaced a flower"),
+    ),
     _Special(
         "last_tile",
         "海底 海底撈月 海底捞月 河底 河底撈魚 河底捞鱼 海底撈魚",
+        "dernière_tuile",
         "last_tile",
         True,
         marked("the last tile of the wall, or the discard after it"),
     ),
-    _Special("robbed_kong", "搶槓", "win", "robbed_kong", marked("the tile was robbed from a kong")),
-    _Special("ready", "聽牌", "ready", "declared", marked("the hand had been declared ready")),
-    _Special("earthly_ready", "地聽", "ready", "earthly", marked("ready after the first discard")),
-    _Special("heavenly_ready", "天聽", "ready", "heavenly", marked("ready as the tiles were dealt")),
-    _Special("heavenly", "天胡", "opening", "heavenly", marked("the dealer won with the tiles of the deal")),
-    _Special("earthly", "地胡", "opening", "earthly", marked("won by drawing in the first go-around")),
-    _Special("human", "人胡", "opening", "human", marked("won on a discard in the first go-around")),
-    _Special("eight_flowers", "八仙過海", "win", "eight_flowers", marked("won with all eight flowers")),
-    _Special("seven_rob_one", "七搶一", "win", "seven_rob_one", marked("seven flowers rob the eighth")),
+    _Special("robbed_kong", "搶槓", "vol_de_kong", "win", "robbed_kong", marked("the tile was robbed from a kong")),
+    _Special("ready", "聽牌", "attente_annoncée", "ready", "declared", marked("the hand had been declared ready")),
+    _Special(
+        "earthly_ready", "地聽", "attente_de_la_terre", "ready", "earthly", marked("ready after the first discard")
+    ),
+    _Special("heavenly_ready", "天聽", "attente_du_ciel", "ready", "heavenly", marked("ready as the tiles were dealt")),
+    _Special("heavenly", "天胡", "ciel", "opening", "heavenly", marked("the dealer won with the tiles of the deal")),
+    _Special("earthly", "地胡", "terre", "opening", "earthly", marked("won by drawing in the first go-around")),
+    _Special("human", "人胡", "homme", "opening", "human", marked("won on a discard in the first go-around")),
+    _Special("eight_flowers", "八仙過海", "huit_fleurs", "win", "eight_flowers", marked("won with all eight flowers")),
+    _Special("seven_rob_one", "七搶一", "sept_fleurs", "win", "seven_rob_one", marked("seven flowers rob the eighth")),
 )
 """What can be special about a win, what is commonest first."""
 
+
+_FRENCH = {"draw": "tirage", "E": "Est", "S": "Sud", "W": "Ouest", "N": "Nord"}
+"""What other answers are called in French."""
 
 _EXAMPLES = ("kong", "last_tile", "robbed_kong")
 """What the question names."""
@@ -107,7 +123,8 @@ def _spelled() -> dict[str, _Special]:
         ours = special.chinese.split()
         theirs = field_named(special.attribute).words.get(str(special.value), "").split()
         found |= dict.fromkeys((special.word, *ours, *theirs), special)
-    return found
+    # Where two are called alike, such as 天聽 and 天胡, it is the one that the question calls so.
+    return found | {special.french: special for special in SPECIALS}
 
 
 @dataclass
@@ -285,8 +302,10 @@ def _ask_discarder(form: _Form) -> bool:
     drawn = _called("win", "draw")
     seats = [_called("from", seat) for seat in of_seat.words]
 
+    said_of_draw = {plain(word) for word in _spellings_of("win", "draw")}
+
     def read(value: str) -> str | None:
-        if seat_of(value) is None and (is_none(value) or value.strip() in (drawn, *_spellings_of("win", "draw"))):
+        if seat_of(value) is None and (is_none(value) or plain(value) in said_of_draw):
             return None
         return seat_seen_from(fields["seat"] or "", value) or read_word("from", value)
 
@@ -416,8 +435,9 @@ def _read_specials(text: str, fields: Mapping[str, Any], said: Collection[str]) 
         return found
     words = re.split(r"[\s,，、;；+]+", text.strip())
     spelled = _spelled()
+    without_accents = {plain(name): special for name, special in spelled.items()}
     for word in filter(None, words):
-        special = spelled.get(word) or spelled.get(word.lower())
+        special = spelled.get(word) or without_accents.get(plain(word))
         if special is None:
             message = _("{word} is none of the words for something special").format(word=shown(word))
             raise RecordError("bad_record", message + nearest(word, list(spelled)))
@@ -431,13 +451,14 @@ def _read_specials(text: str, fields: Mapping[str, Any], said: Collection[str]) 
 
 def _name(special: _Special) -> str:
     """Return what something special is called in answers."""
-    return special.chinese.split()[0] if current() == "zh" else special.word
+    return {"zh": special.chinese.split()[0], "en": special.word, "fr": special.french}[current()]
 
 
 def _explained(special: _Special) -> str:
     """Return the names of something special, and what it means."""
-    other = special.word if current() == "zh" else special.chinese.split()[0]
-    return "  " + _("{label}: {text}").format(label=f"{_name(special)} {other}", text=_(special.meaning))
+    names = dict.fromkeys((_name(special), special.word, special.chinese.split()[0]))
+    label = " ".join([*names][:2])
+    return "  " + _("{label}: {text}").format(label=label, text=_(special.meaning))
 
 
 def _spellings_of(name: str, word: str) -> list[str]:
@@ -445,13 +466,15 @@ def _spellings_of(name: str, word: str) -> list[str]:
 
 
 def _called(name: str, word: str) -> str:
-    """Return a word as an answer to choose: what players say in Chinese, else the word of the record."""
+    """Return a word as an answer to choose: what players say in Chinese or French, else the word of the record."""
+    if current() == "fr":
+        return _FRENCH.get(word, word)
     return chinese(name, word) if current() == "zh" else word
 
 
 def _both(name: str, word: str) -> str:
     """Return a word with its other spelling."""
-    other = word if current() == "zh" else chinese(name, word)
+    other = chinese(name, word) if current() == "en" else word
     return f"{_called(name, word)} {other}"
 
 
@@ -594,7 +617,7 @@ def asked(
     offered = "" if default is None else f" [{default}]"
     lines = list(history)
     while True:
-        text = _line(fitting(question + offered) + ": ", lines).strip() or default
+        text = _line(fitting(f"{question}{offered}:", _ROOM) + " ", lines).strip() or default
         if text is None:
             continue
         if text in ("?", "？") and meaning:
@@ -684,8 +707,12 @@ def _words(sentence: str) -> list[str]:
     return [*_(sentence).split(), *sentence.split()]
 
 
-def fitting(text: str) -> str:
-    """Wrap a text to the width of the terminal, if there is one."""
+_ROOM = 4
+"""How many cells a question leaves for the answer beside it."""
+
+
+def fitting(text: str, room: int = 0) -> str:
+    """Wrap a text to the width of the terminal, if there is one, with some room at the end of its lines."""
     if not is_terminal(sys.stderr):
         return text
-    return "\n".join(wrapped(text, shutil.get_terminal_size().columns - 1))
+    return "\n".join(wrapped(text, shutil.get_terminal_size().columns - 1 - room))
