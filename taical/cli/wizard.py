@@ -707,8 +707,8 @@ def _words(sentence: str) -> list[str]:
     return [*_(sentence).split(), *sentence.split()]
 
 
-_ROOM = 4
-"""How many cells a question leaves for the answer beside it."""
+_ROOM = 1
+"""How many cells a question leaves at its end, for the cursor and the answer of one letter."""
 
 
 def fitting(text: str, room: int = 0) -> str:

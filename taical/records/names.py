@@ -56,9 +56,9 @@ def _field_of(key: Any) -> Any:  # noqa: ANN401 - a key of YAML is of any type
     return (field_called(key) or key) if isinstance(key, str) and key == key.lower() else key
 
 
-def _part(name: str) -> str:
-    field = field_called(name) or ""
-    return field.removeprefix(_CLAIM) if field.startswith(_CLAIM) else name
+def _part(name: Any) -> Any:  # noqa: ANN401 - a key of YAML is of any type
+    field = _field_of(name)
+    return field.removeprefix(_CLAIM) if isinstance(field, str) and field.startswith(_CLAIM) else name
 
 
 def _with_claim(claims: Mapping[str, Any], part: str, value: object) -> dict[str, Any]:
