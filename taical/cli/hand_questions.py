@@ -18,7 +18,7 @@ from taical.cli.settings import path
 from taical.cli.specials import EXAMPLES, SPECIALS, explained, holds, read_specials, special_name
 from taical.domain.amounts import read_stakes, stakes_text
 from taical.domain.builder import make_win
-from taical.domain.fields import FIELDS, Field, field_named
+from taical.domain.fields import FIELDS, Field, field_named, plain
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand, parse_tiles
@@ -119,8 +119,10 @@ def _ask_discarder(form: Form) -> bool:
     drawn = _called("win", "draw")
     seats = [_called("from", seat) for seat in of_seat.words]
 
+    said_of_draw = {plain(word) for word in _spellings_of("win", "draw")}
+
     def read(value: str) -> str | None:
-        if seat_of(value) is None and (is_none(value) or value.strip() in (drawn, *_spellings_of("win", "draw"))):
+        if seat_of(value) is None and (is_none(value) or plain(value) in said_of_draw):
             return None
         return seat_seen_from(fields["seat"] or "", value) or read_word("from", value)
 
@@ -238,18 +240,24 @@ def _question_of(win: str) -> str:
     return question.get(win, "") if isinstance(question, Mapping) else question
 
 
+_FRENCH = {"draw": "tirage", "E": "Est", "S": "Sud", "W": "Ouest", "N": "Nord"}
+"""What other answers are called in French."""
+
+
 def _spellings_of(name: str, word: str) -> list[str]:
     return [spelling for spelling, meant in spellings(name).items() if meant == word]
 
 
 def _called(name: str, word: str) -> str:
-    """Return a word as an answer to choose: what players say in Chinese, else the word of the record."""
+    """Return a word as an answer to choose: what players say in Chinese or French, else the word of the record."""
+    if current() == "fr":
+        return _FRENCH.get(word, word)
     return chinese(name, word) if current() == "zh" else word
 
 
 def _both(name: str, word: str) -> str:
     """Return a word with its other spelling."""
-    other = word if current() == "zh" else chinese(name, word)
+    other = chinese(name, word) if current() == "en" else word
     return f"{_called(name, word)} {other}"
 
 

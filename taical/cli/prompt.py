@@ -57,7 +57,7 @@ def asked(
     offered = "" if default is None else f" [{default}]"
     lines = list(history)
     while True:
-        text = _line(fitting(question + offered) + ": ", lines).strip() or default
+        text = _line(fitting(f"{question}{offered}:", _ROOM) + " ", lines).strip() or default
         if text is None:
             continue
         if text in ("?", "？") and meaning:
@@ -152,8 +152,12 @@ def _words(sentence: str) -> list[str]:
     return [*_(sentence).split(), *sentence.split()]
 
 
-def fitting(text: str) -> str:
-    """Wrap a text to the width of the terminal, if there is one."""
+_ROOM = 1
+"""How many cells a question leaves at its end, for the cursor and the answer of one letter."""
+
+
+def fitting(text: str, room: int = 0) -> str:
+    """Wrap a text to the width of the terminal, if there is one, with some room at the end of its lines."""
     if not is_terminal(sys.stderr):
         return text
-    return "\n".join(wrapped(text, shutil.get_terminal_size().columns - 1))
+    return "\n".join(wrapped(text, shutil.get_terminal_size().columns - 1 - room))

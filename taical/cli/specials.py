@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from taical.cli.prompt import is_none
-from taical.domain.fields import field_named
+from taical.domain.fields import field_named, plain
 from taical.errors import RecordError, nearest, shown
 from taical.i18n import current, marked
 from taical.i18n import gettext as _
@@ -18,6 +18,7 @@ class Special(NamedTuple):
 
     word: str
     chinese: str  # how it is called, the first one preferred
+    french: str
     attribute: str
     value: Any
     meaning: str
@@ -27,6 +28,7 @@ SPECIALS = (
     Special(
         "kong",
         "槓上 槓上開花 槓上花 槓開 槓上自摸 杠上 杠上开花",
+        "kong",
         "replacement",
         "kong",
         marked("the drawn tile replaced the fourth tile of a concealed or promoted kong"),
@@ -34,27 +36,38 @@ SPECIALS = (
     Special(
         "open_kong",
         "明槓 明槓上 明槓開花",
+        "kong_exposé",
         "replacement",
         "open_kong",
         marked("the drawn tile replaced the fourth tile of a claimed kong"),
     ),
-    Special("flower", "補花 花上 花開 花槓 补花", "replacement", "flower", marked("the drawn tile replaced a flower")),
+    Special(
+        "flower",
+        "補花 花上 花開 花槓 补花",
+        "fleur",
+        "replacement",
+        "flower",
+        marked("the drawn tile replaced a flower"),
+    ),
     Special(
         "last_tile",
         "海底 海底撈月 海底捞月 河底 河底撈魚 河底捞鱼 海底撈魚",
+        "dernière_tuile",
         "last_tile",
         True,
         marked("the last tile of the wall, or the discard after it"),
     ),
-    Special("robbed_kong", "搶槓", "win", "robbed_kong", marked("the tile was robbed from a kong")),
-    Special("ready", "聽牌", "ready", "declared", marked("the hand had been declared ready")),
-    Special("earthly_ready", "地聽", "ready", "earthly", marked("ready after the first discard")),
-    Special("heavenly_ready", "天聽", "ready", "heavenly", marked("ready as the tiles were dealt")),
-    Special("heavenly", "天胡", "opening", "heavenly", marked("the dealer won with the tiles of the deal")),
-    Special("earthly", "地胡", "opening", "earthly", marked("won by drawing in the first go-around")),
-    Special("human", "人胡", "opening", "human", marked("won on a discard in the first go-around")),
-    Special("eight_flowers", "八仙過海", "win", "eight_flowers", marked("won with all eight flowers")),
-    Special("seven_rob_one", "七搶一", "win", "seven_rob_one", marked("seven flowers rob the eighth")),
+    Special("robbed_kong", "搶槓", "vol_de_kong", "win", "robbed_kong", marked("the tile was robbed from a kong")),
+    Special("ready", "聽牌", "attente_annoncée", "ready", "declared", marked("the hand had been declared ready")),
+    Special(
+        "earthly_ready", "地聽", "attente_de_la_terre", "ready", "earthly", marked("ready after the first discard")
+    ),
+    Special("heavenly_ready", "天聽", "attente_du_ciel", "ready", "heavenly", marked("ready as the tiles were dealt")),
+    Special("heavenly", "天胡", "ciel", "opening", "heavenly", marked("the dealer won with the tiles of the deal")),
+    Special("earthly", "地胡", "terre", "opening", "earthly", marked("won by drawing in the first go-around")),
+    Special("human", "人胡", "homme", "opening", "human", marked("won on a discard in the first go-around")),
+    Special("eight_flowers", "八仙過海", "huit_fleurs", "win", "eight_flowers", marked("won with all eight flowers")),
+    Special("seven_rob_one", "七搶一", "sept_fleurs", "win", "seven_rob_one", marked("seven flowers rob the eighth")),
 )
 """What can be special about a win, what is commonest first."""
 
@@ -70,7 +83,8 @@ def _spelled() -> dict[str, Special]:
         ours = special.chinese.split()
         theirs = field_named(special.attribute).words.get(str(special.value), "").split()
         found |= dict.fromkeys((special.word, *ours, *theirs), special)
-    return found
+    # Where two are called alike, such as 天聽 and 天胡, it is the one that the question calls so.
+    return found | {special.french: special for special in SPECIALS}
 
 
 def holds(special: Special, fields: Mapping[str, Any]) -> bool:
@@ -85,8 +99,9 @@ def read_specials(text: str, fields: Mapping[str, Any], said: Collection[str]) -
         return found
     words = re.split(r"[\s,，、;；+]+", text.strip())
     spelled = _spelled()
+    without_accents = {plain(name): special for name, special in spelled.items()}
     for word in filter(None, words):
-        special = spelled.get(word) or spelled.get(word.lower())
+        special = spelled.get(word) or without_accents.get(plain(word))
         if special is None:
             message = _("{word} is none of the words for something special").format(word=shown(word))
             raise RecordError("bad_record", message + nearest(word, list(spelled)))
@@ -100,10 +115,11 @@ def read_specials(text: str, fields: Mapping[str, Any], said: Collection[str]) -
 
 def special_name(special: Special) -> str:
     """Return what something special is called in answers."""
-    return special.chinese.split()[0] if current() == "zh" else special.word
+    return {"zh": special.chinese.split()[0], "en": special.word, "fr": special.french}[current()]
 
 
 def explained(special: Special) -> str:
     """Return the names of something special, and what it means."""
-    other = special.word if current() == "zh" else special.chinese.split()[0]
-    return "  " + _("{label}: {text}").format(label=f"{special_name(special)} {other}", text=_(special.meaning))
+    names = dict.fromkeys((special_name(special), special.word, special.chinese.split()[0]))
+    label = " ".join([*names][:2])
+    return "  " + _("{label}: {text}").format(label=label, text=_(special.meaning))

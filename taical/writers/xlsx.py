@@ -19,7 +19,7 @@ from taical.render.text import printable
 from taical.syntax.json import dumps
 from taical.writers.csv import COLUMNS, plain_fields
 from taical.writers.format import Format, MissingExtraError, Piece, Write
-from taical.writers.rows import carried_texts, result_rows
+from taical.writers.rows import rows_with_own
 
 try:
     from openpyxl import Workbook
@@ -40,8 +40,7 @@ def sheet_rows(outcomes: Iterable[Outcome], look: Look) -> bytes:
     lines = (
         dumps([*plain_fields(row), *own]) + "\n"
         for outcome in outcomes
-        for own in (carried_texts(outcome, look.columns),)
-        for row in result_rows(outcome)
+        for row, own in rows_with_own(outcome, look.columns)
     )
     return "".join(lines).encode()
 

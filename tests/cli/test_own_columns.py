@@ -62,6 +62,39 @@ def test_parquet_has_them_as_columns_of_text(sheet: str, tmp_path: Path) -> None
     assert parquet.read_table(tmp_path / "out.parquet").column("桌次").to_pylist() == ["1", "2", None]
 
 
+BOTH = f"""id,hand,seat,from,note,scorer,venue
+7,{HAND},S,N,late,ann,café
+7,234m 567m 345p 67s 11z [222p] +5s,W,N,,bob,
+"""
+
+
+@pytest.mark.parametrize("ending", [".csv", ".xlsx", ".parquet"])
+def test_each_winner_has_its_own(ending: str, tmp_path: Path) -> None:
+    """The venue is said once, in the first row of the deal, and is there in the row that says it."""
+    path, out = tmp_path / "both.csv", tmp_path / f"out{ending}"
+    path.write_text(BOTH, encoding="utf-8")
+    assert run("batch", str(path), "-o", str(out)).exit_code == 0
+    assert [row[-3:] for row in rows_of(out)] == [["late", "ann", "café"], ["", "bob", ""]]
+
+
+def rows_of(path: Path) -> list[list[str]]:
+    """Return the rows of a result as texts, without the headings."""
+    if path.suffix == ".csv":
+        return list(csv.reader(path.read_text(encoding="utf-8").splitlines()))[1:]
+    if path.suffix == ".xlsx":
+        book = pytest.importorskip("openpyxl").load_workbook(path)
+        return [[str(cell or "") for cell in row] for row in book.active.iter_rows(min_row=2, values_only=True)]
+    parquet = pytest.importorskip("pyarrow.parquet")
+    return [[str(cell or "") for cell in row.values()] for row in parquet.read_table(path).to_pylist()]
+
+
+def test_a_deal_on_one_line_has_those_of_all_winners(tmp_path: Path) -> None:
+    path = tmp_path / "both.csv"
+    path.write_text(BOTH, encoding="utf-8")
+    assert json.loads(run("batch", str(path), "--format", "jsonl").stdout)["scorer"] == "ann; bob"
+    assert " ann; bob " in run("batch", str(path)).stdout
+
+
 def test_the_summary_names_them(sheet: str, tmp_path: Path) -> None:
     done = run("batch", sheet, "--summary", str(tmp_path / "counts.json"))
     assert "Carried to the results: 桌次" in done.stderr
