@@ -48,7 +48,7 @@ def test_every_field_is_on_the_page(name: str) -> None:
 
 
 def test_every_code_is_in_the_schema() -> None:
-    assert SCHEMA["$defs"]["details"]["properties"]["code"]["enum"] == [*CODES, "worker_died", "usage"]
+    assert SCHEMA["$defs"]["details"]["properties"]["code"]["enum"] == [*CODES, "worker_died", "usage", "bad_game"]
 
 
 @pytest.mark.parametrize(

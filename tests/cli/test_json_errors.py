@@ -163,3 +163,19 @@ def test_settings_say_which_of_them_is_wrong(config: Path) -> None:
     assert (result.exit_code, list(wrong)) == (2, ["seat"])
     assert (wrong["seat"]["code"], wrong["seat"]["field"]) == ("usage", "seat")
     assert wrong["seat"]["message"] in result.stderr
+
+
+def test_what_a_book_does_not_take_is_an_error_with_its_code(home: Path) -> None:
+    file = str(home / "games.db")
+    assert error_of("game", "--file", file, "status", "--format", "json")["code"] == "bad_game"
+    assert taical("game", "--file", file, "new", "Friday", "--players", "Ann,Bob,Cid,Dan").exit_code == 0
+    error = error_of("game", "win", "Zoe", "3", "--format", "json", TAICAL_GAMES=file)
+    assert (error["code"], error["message"]) == ("bad_game", "there is no player Zoe; there are Ann, Bob, Cid, Dan")
+    assert error_of("game", "win", "Zoe", TAICAL_GAMES=file, TAICAL_FORMAT="json")["code"] == "bad_game"
+
+
+def test_a_group_that_does_something_of_its_own_needs_no_command(home: Path) -> None:
+    file = str(home / "games.db")
+    assert taical("game", "--file", file, "new", "Friday", "--players", "Ann,Bob,Cid,Dan").exit_code == 0
+    for words in (("game", "--file", file), ("game", "--file", file, "--lang", "en")):
+        assert taical(*words).stdout == taical(*words, "status").stdout
