@@ -79,6 +79,8 @@ class Books:
             GameError: It cannot be used, with the reason and a way out.
         """
         self.path = path
+        if os.path.isdir(path):
+            raise _unusable(path, _("it is a folder"))
         if writes:
             _make_folder(path)
         with _explained(path):
