@@ -20,10 +20,10 @@ from taical.syntax.json import dumps, is_unicode, loads
 POT = "pot"
 """What the account is called that is nobody's, in amounts."""
 
-HANDS = frozenset(("win", "draw", "false_win"))
+HANDS = ("win", "draw", "false_win")
 """The kinds of event that are a hand of the game."""
 
-MENDS = frozenset(("void", "replace"))
+MENDS = ("void", "replace")
 """The kinds of event that are about an earlier one."""
 
 LONGEST_NAME = 60

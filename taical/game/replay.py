@@ -62,7 +62,7 @@ class Entry:
     @property
     def hand(self) -> int | None:
         """The number of the hand that it is, if it is one and stands."""
-        return self.turn.hand if self.body["kind"] in HANDS and not self.voided else None
+        return self.turn.hand if not self.voided and self.body["kind"] in HANDS else None
 
 
 class Book:
@@ -251,7 +251,11 @@ class Book:
         self.closed = True
         return {}, {}
 
-    def _note(self, body: Mapping[str, Any]) -> _Outcome:  # noqa: ARG002 - as the others
+    def _note(self, body: Mapping[str, Any]) -> _Outcome:
+        event = len(self.entries) + 1
+        if body.get("target", 0) >= event:
+            message = _("{number} is not an earlier event than {event}")
+            raise GameError(message.format(number=body["target"], event=event))
         return {}, {}
 
     _HAPPENS: ClassVar[Mapping[str, Callable[[Book, Mapping[str, Any]], _Outcome]]] = {
@@ -284,10 +288,13 @@ def replay(events: Sequence[Event]) -> Book:
         for event in events:
             edit = replaced.get(event.seq)
             body = edit.body["with"] if edit else event.body
-            if event.seq in voided or event.kind in MENDS or event.kind == "open":
-                book.pass_by(event, body, voided=event.seq in voided)
-            else:
-                _take(book, event, body, opening)
+            try:
+                if event.seq in voided or event.kind in MENDS or event.kind == "open":
+                    book.pass_by(event, body, voided=event.seq in voided)
+                else:
+                    book.take(event, body)
+            except _FAULTS as error:
+                raise _placed(error, event, body, opening) from error
             if edit:
                 book.entries[-1].replaced_by = edit.seq
     return book
@@ -305,7 +312,10 @@ def follow(book: Book, events: Sequence[Event], added: Iterable[Event]) -> Book:
     _refuse_broken(added, len(events) + 1)
     with localcontext(_EXACTLY):
         for event in added:
-            _take(book, event, event.body, book.entries[0].body)
+            try:
+                book.take(event, event.body)
+            except _FAULTS as error:
+                raise _placed(error, event, event.body, book.entries[0].body) from error
     return book
 
 
@@ -326,13 +336,6 @@ def _refuse_broken(events: Sequence[Event], first: int = 1) -> None:
 
 _FAULTS = (TaicalError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What is raised by an event that cannot have happened, or that somebody changed in the file so that it is none."""
-
-
-def _take(book: Book, event: Event, body: Mapping[str, Any], opening: Mapping[str, Any]) -> None:
-    try:
-        book.take(event, body)
-    except _FAULTS as error:
-        raise _placed(error, event, body, opening) from error
 
 
 def _placed(error: Exception, event: Event, body: Mapping[str, Any], opening: Mapping[str, Any]) -> GameError:

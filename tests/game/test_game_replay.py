@@ -241,6 +241,13 @@ def test_transfers() -> None:
     assert refusal(opened(), pay(Ann=5, Anne=-5))[1].endswith("; did you mean 'Ann'?")
 
 
+def test_a_note_is_about_an_earlier_event_or_about_none() -> None:
+    about: Body = {"kind": "note", "text": "!"}
+    assert played(opened(), DRAW, {**about, "target": 2}, {**about, "target": 1}, about).hand == 2
+    assert refusal(opened(), {**about, "target": 2}) == (2, "2 is not an earlier event than 2")
+    assert refusal(opened(), {**about, "target": 9}) == (2, "9 is not an earlier event than 2")
+
+
 def test_no_digit_is_lost() -> None:
     """What is added here has more digits than decimals have by default."""
     little, much = Decimal("0.00000001"), 10**12 - 1
