@@ -11,7 +11,7 @@ from taical.errors import RecordError, shown
 from taical.i18n import gettext as _
 
 _WHOLE_DIGITS = 9
-_DECIMAL_PLACES = 8
+DECIMAL_PLACES = 8
 # With these bounds a payment fits the 28 digits of decimal's arithmetic, so that no sum is ever rounded.
 
 _LONGEST = 80
@@ -24,10 +24,10 @@ def exact(value: object, field: str) -> Number:
         return value
     if isinstance(value, float | Decimal):
         number = Decimal(str(value))
-        if number.is_finite() and 0 <= number < 10**_WHOLE_DIGITS and _places(number) <= _DECIMAL_PLACES:
+        if number.is_finite() and 0 <= number < 10**_WHOLE_DIGITS and decimals_of(number) <= DECIMAL_PLACES:
             return simplest(number)
     message = _("{field} is {value}: expected a number from 0 to 999999999 with at most {places} decimals")
-    filled = message.format(field=field, value=shown(value), places=_DECIMAL_PLACES)
+    filled = message.format(field=field, value=shown(value), places=DECIMAL_PLACES)
     raise RecordError("bad_record", filled, field=field)
 
 
@@ -74,7 +74,7 @@ def simplest(number: Number) -> Number:
     return int(number) if number == number.to_integral_value() else number.normalize()
 
 
-def _places(number: Decimal) -> int:
+def decimals_of(number: Decimal) -> int:
     """Return how many decimals a number needs, trailing zeros aside; counted without rounding it."""
     _, digits, exponent = number.as_tuple()
     written = "".join(map(str, digits))
