@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Context, localcontext
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from taical.domain.amounts import simplest
@@ -91,7 +92,7 @@ class Book:
         self._sit(opening["seats"], opening["dealer"])
         for name, amount in opening.get("balances", {}).items():
             self._refuse_stranger(name)
-            self.balances[name] = amount
+            self.balances[name] = simplest(amount)
         _refuse_sum(opening.get("balances", {}))
 
     # --- What it says -------------------------------------------------------------------------------------------------
@@ -166,16 +167,19 @@ class Book:
                 "new game"
             )
             raise GameError(message.format(count=self.limit))
-        payments, results = self._HAPPENS[kind](self, body)
+        if "opened" in body:
+            self.seat_of(body["opened"])
+        paid, results = self._HAPPENS[kind](self, body)
+        payments = {name: simplest(amount) for name, amount in paid.items() if amount}
         for name, amount in payments.items():
             self.balances[name] = simplest(self.balances[name] + amount)
         entry = Entry(event, body, turn, payments, {**self.balances}, results)
         self.entries.append(entry)
         return entry
 
-    def pass_by(self, event: Event, *, voided: bool = False) -> None:
+    def pass_by(self, event: Event, body: Mapping[str, Any], *, voided: bool = False) -> None:
         """Note an event that changes nothing by itself: one that is void, a mend or the opening."""
-        self.entries.append(Entry(event, event.body, self.turn, {}, {**self.balances}, {}, voided))
+        self.entries.append(Entry(event, body, self.turn, {}, {**self.balances}, {}, voided))
 
     def _sit(self, seats: Mapping[Seat, str], dealer: str | None) -> None:
         """Have players sit down; with a dealer, a new game begins."""
@@ -213,13 +217,12 @@ class Book:
                 if cut.on == "win" or result.win.from_ is None:
                     left = cut.amount if cut.cap is None else min(cut.amount, cut.cap - self._cut)
                     self._cut += left
-                    payments[name] = simplest(payments[name] - left)
-                    payments[cut.to] = simplest(payments.get(cut.to, 0) + left)
+                    payments[name] = payments.get(name, 0) - left
+                    payments[cut.to] = payments.get(cut.to, 0) + left
         self._go_on(stays=self.dealer in results, counts=True)
         return payments, results
 
-    def _draw(self, body: Mapping[str, Any]) -> _Outcome:
-        self.winds(body.get("opened"))
+    def _draw(self, body: Mapping[str, Any]) -> _Outcome:  # noqa: ARG002 - as the others
         rule = self.agreement.game.draw
         self._go_on(stays=rule != "pass", counts=rule == "stay_and_count")
         return {}, {}
@@ -234,7 +237,7 @@ class Book:
         for name in body["amounts"]:
             self._refuse_stranger(name)
         _refuse_sum(body["amounts"])
-        return dict(body["amounts"]), {}
+        return body["amounts"], {}
 
     def _change_seats(self, body: Mapping[str, Any]) -> _Outcome:
         self._sit(body["seats"], body.get("dealer"))
@@ -272,18 +275,21 @@ def replay(events: Sequence[Event]) -> Book:
     _refuse_broken(events)
     voided, replaced = standing(events)
     edit = replaced.get(1)
-    try:
-        book = Book(edit.body["with"] if edit else events[0].body)
-    except _FAULTS as error:
-        raise _placed(error, events[0]) from error
-    for event in events:
-        edit = replaced.get(event.seq)
-        if event.seq in voided or event.kind in MENDS or event.kind == "open":
-            book.pass_by(event, voided=event.seq in voided)
-        else:
-            _take(book, event, edit.body["with"] if edit else event.body)
-        if edit:
-            book.entries[-1].replaced_by = edit.seq
+    opening = edit.body["with"] if edit else events[0].body
+    with localcontext(_EXACTLY):
+        try:
+            book = Book(opening)
+        except _FAULTS as error:
+            raise _placed(error, events[0], opening, opening) from error
+        for event in events:
+            edit = replaced.get(event.seq)
+            body = edit.body["with"] if edit else event.body
+            if event.seq in voided or event.kind in MENDS or event.kind == "open":
+                book.pass_by(event, body, voided=event.seq in voided)
+            else:
+                _take(book, event, body, opening)
+            if edit:
+                book.entries[-1].replaced_by = edit.seq
     return book
 
 
@@ -296,15 +302,21 @@ def follow(book: Book, events: Sequence[Event], added: Iterable[Event]) -> Book:
     added = list(added)
     if any(event.kind in MENDS for event in added):
         return replay([*events, *added])
-    for event in added:
-        _take(book, event, event.body)
+    _refuse_broken(added, len(events) + 1)
+    with localcontext(_EXACTLY):
+        for event in added:
+            _take(book, event, event.body, book.entries[0].body)
     return book
 
 
-def _refuse_broken(events: Sequence[Event]) -> None:
-    if not events or events[0].kind != "open":
+_EXACTLY = Context(prec=60)
+"""How many digits are reckoned with, so that no sum is ever rounded, whatever was paid."""
+
+
+def _refuse_broken(events: Sequence[Event], first: int = 1) -> None:
+    if first == 1 and (not events or events[0].kind != "open"):
         raise GameError(_("a book begins with an event of the kind open"), event=1)
-    for number, event in enumerate(events, 1):
+    for number, event in enumerate(events, first):
         if event.seq != number:
             message = _("event {number} is missing: after {before} comes {event}")
             raise GameError(message.format(number=number, before=number - 1, event=event.seq), event=number)
@@ -312,28 +324,38 @@ def _refuse_broken(events: Sequence[Event]) -> None:
             raise GameError(_("only the first event opens the book"), event=number)
 
 
-_FAULTS = (TaicalError, KeyError, TypeError, ValueError, AttributeError)
+_FAULTS = (TaicalError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What is raised by an event that cannot have happened, or that somebody changed in the file so that it is none."""
 
 
-def _take(book: Book, event: Event, body: Mapping[str, Any]) -> None:
+def _take(book: Book, event: Event, body: Mapping[str, Any], opening: Mapping[str, Any]) -> None:
     try:
         book.take(event, body)
     except _FAULTS as error:
-        raise _placed(error, event) from error
+        raise _placed(error, event, body, opening) from error
 
 
-def _placed(error: Exception, event: Event) -> GameError:
-    """Return an error with the number of its event."""
+def _placed(error: Exception, event: Event, body: Mapping[str, Any], opening: Mapping[str, Any]) -> GameError:
+    """Return an error with the number of its event, where the fields of one are at fault, of that one."""
+    number = event.seq
     if not isinstance(error, TaicalError):
-        for body in (event.body, event.body.get("with")):
-            if isinstance(body, Mapping):
-                check_body(body)
-        raise error
+        fault = _fault_of(body)
+        if fault is None and (fault := _fault_of(opening)):
+            number = 1
+        error = fault or GameError(_("it cannot be worked out: {fault}").format(fault=error))
     if isinstance(error, GameError):
-        error.event = error.event or event.seq
+        error.event = error.event or number
         return error
-    return GameError(error.message, event=event.seq, code=error.code, field=error.field, column=error.column)
+    return GameError(error.message, event=number, code=error.code, field=error.field, column=error.column)
+
+
+def _fault_of(body: Mapping[str, Any]) -> TaicalError | None:
+    """Return what is wrong with the fields of an event, if anything is."""
+    try:
+        check_body(body)
+    except TaicalError as error:
+        return error
+    return None
 
 
 def _refuse_sum(amounts: Mapping[str, Number]) -> None:
