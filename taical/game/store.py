@@ -16,6 +16,7 @@ from taical.errors import GameError, shown
 from taical.game.events import Event, read_event
 from taical.i18n import gettext as _
 from taical.i18n import marked, ngettext, os_reason
+from taical.syntax.json import is_unicode
 
 VERSION = 1
 """The version of the tables that this program writes."""
@@ -78,22 +79,27 @@ class Books:
             GameError: It cannot be used, with the reason and a way out.
         """
         self.path = path
-        exists = os.path.exists(path)
-        if not exists and not writes:
-            self._connection = sqlite3.connect(":memory:", isolation_level=None)
-            self._migrate(0)
-            return
-        if not exists:
+        if writes:
             _make_folder(path)
         with _explained(path):
-            self._connection = _connected(path, writes=writes)
-            version = self._version(fresh=not exists)
-            if writes:
-                self._connection.execute("PRAGMA journal_mode = WAL")
-                self._connection.execute("PRAGMA synchronous = FULL")
-            self._connection.execute("PRAGMA foreign_keys = ON")
-            if version < VERSION:
-                self._migrate(version)
+            self._connection = _connected(path, writes=writes) if writes or os.path.exists(path) else _nothing()
+            try:
+                self._prepare(writes=writes)
+            except BaseException:
+                self._connection.close()
+                raise
+
+    def _prepare(self, *, writes: bool) -> None:
+        version = self._version()
+        if writes:
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            self._connection.execute("PRAGMA synchronous = FULL")
+        elif version == 0:  # nothing has been written yet, and nothing is to be now
+            self._connection.close()
+            self._connection = _nothing()
+        self._connection.execute("PRAGMA foreign_keys = ON")
+        if version < VERSION:
+            self._migrate(version)
 
     def close(self) -> None:
         """Close the file."""
@@ -102,14 +108,19 @@ class Books:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Have everything within be written together, or nothing of it; other commands wait."""
-        with _explained(self.path):
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
+        with _explained(self.path), self._all_or_nothing():
+            yield
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
             self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:  # a full disk may have ended it already
+                self._connection.execute("ROLLBACK")
+            raise
 
     def listed(self) -> list[Listed]:
         """Return the books, in the order in which they were made."""
@@ -138,7 +149,7 @@ class Books:
                 raise GameError(_("there is no book yet: `taical game new` opens one"))
             return last
         with _explained(self.path):
-            for column in ("name", "number"):
+            for column in ("name", "number") if is_unicode(asked) else ():
                 row = self._connection.execute(f"SELECT number FROM books WHERE {column} = ?", (asked,)).fetchone()  # noqa: S608 - one of two words
                 if row:
                     return int(row[0])
@@ -151,9 +162,9 @@ class Books:
     def events(self, book: int) -> list[Event]:
         """Return the events of a book."""
         with _explained(self.path):
-            rows = self._connection.execute("SELECT event FROM events WHERE book = ? ORDER BY seq", (book,))
-            lines = [row[0] for row in rows]
-        return [read_event(line) for line in lines]
+            query = "SELECT seq, CAST (event AS TEXT) FROM events WHERE book = ? ORDER BY seq"
+            rows = self._connection.execute(query, (book,)).fetchall()
+        return [_read(seq, line) for seq, line in rows]
 
     def every_event(self) -> Iterator[tuple[int, list[Event]]]:
         """Return the events of each book, a book at a time."""
@@ -193,11 +204,12 @@ class Books:
         taken = {book.name for book in self.listed()}
         return next(other for number in range(2, len(taken) + 3) if (other := f"{name} {number}") not in taken)
 
-    def _version(self, *, fresh: bool) -> int:
-        version = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
-        mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
+    def _version(self) -> int:
+        # in this order, as another command may be making the tables: where they are there, so is the mark
         empty = not self._connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
-        if mark != _APPLICATION and not (fresh or empty):
+        mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
+        version = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+        if mark != _APPLICATION and not empty:
             raise GameError(_("{path} is a database, but not one of books").format(path=self.path))
         if version > VERSION:
             message = _("{path} was written by a newer taical: update this one with `pip install --upgrade taical`")
@@ -208,16 +220,11 @@ class Books:
         """Bring the tables to the version of this program, all at once."""
         steps = "".join(_MIGRATIONS[version:])
         marks = f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {VERSION};\n"
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
+        with self._all_or_nothing():
             current = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
             if current == version:  # and not made by another command in the meantime
                 for statement in _statements(steps + marks):
                     self._connection.execute(statement)
-        except BaseException:
-            self._connection.execute("ROLLBACK")
-            raise
-        self._connection.execute("COMMIT")
 
 
 def _statements(script: str) -> Iterator[str]:
@@ -230,18 +237,38 @@ def _statements(script: str) -> Iterator[str]:
             statement = ""
 
 
+def _read(seq: int, line: str) -> Event:
+    """Return an event of the file, which somebody may have changed by hand."""
+    try:
+        return read_event(line)
+    except GameError as error:
+        error.event = seq
+        raise
+
+
+def _nothing() -> sqlite3.Connection:
+    """Return what stands for a file that is not there and not to be made: one without a book."""
+    return sqlite3.connect(":memory:", isolation_level=None)
+
+
 def _connected(path: str, *, writes: bool) -> sqlite3.Connection:
     """Open an SQLite file; one that is only read may be in a folder that cannot be written to."""
-    if writes:
-        return sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    if writes:  # by its whole path, as SQLite forgets what has an empty one
+        return sqlite3.connect(os.path.abspath(path), timeout=_PATIENCE, isolation_level=None)
     address = Path(path).absolute().as_uri()
     connection = sqlite3.connect(f"{address}?mode=ro", timeout=_PATIENCE, isolation_level=None, uri=True)
     try:
         connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
-    except sqlite3.OperationalError:  # beside a write-ahead log, only a file that nobody writes to can be read
+    except sqlite3.OperationalError as error:
         connection.close()
+        if _code(error) not in _NO_WAY_IN or os.path.exists(f"{path}-wal"):  # which may have what the file has not yet
+            raise
         connection = sqlite3.connect(f"{address}?immutable=1", isolation_level=None, uri=True)
     return connection
+
+
+_NO_WAY_IN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+"""What SQLite says of a file that it can read only where nothing has to be written beside it."""
 
 
 def _make_folder(path: str) -> None:
@@ -261,7 +288,7 @@ def _explained(path: str) -> Iterator[None]:
 
 
 def _reason(error: sqlite3.DatabaseError) -> str:
-    code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+    code = _code(error)
     if code == sqlite3.SQLITE_BUSY:
         message = ngettext(
             "another command has been writing for {seconds} second: try again",
@@ -270,6 +297,10 @@ def _reason(error: sqlite3.DatabaseError) -> str:
         )
         return message.format(seconds=_PATIENCE)
     return _(_REASONS[code]) if code in _REASONS else str(error)
+
+
+def _code(error: sqlite3.DatabaseError) -> int:
+    return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 
 _REASONS = {
