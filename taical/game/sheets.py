@@ -145,7 +145,7 @@ def columns_of(sheet: Sheet, called: Mapping[str, str], players: Sequence[str]) 
                 ),
                 field="column",
             )
-        elif heading and not _is_balance(heading, headings):
+        elif heading and heading not in called and not _is_balance(heading, headings):
             passed.append(heading)
     if not owners and "winners" not in fields:
         message = _("there is no column of winners and none of what players got: --column THEIRS=winners names one")

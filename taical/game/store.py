@@ -86,6 +86,7 @@ class Books:
             _make_folder(path)
         with _explained(path):
             self._connection = _connected(path, writes=writes) if writes or os.path.exists(path) else _nothing()
+            self._connection.text_factory = _text
             try:
                 self._prepare(writes=writes)
             except BaseException:
@@ -169,6 +170,13 @@ class Books:
             rows = self._connection.execute(query, (book,)).fetchall()
         return [_read(seq, line) for seq, line in rows]
 
+    def named(self, asked: str | None) -> tuple[int, str]:
+        """Return the number and the name of a book, also in a damaged file if it is the only book there."""
+        with _explained(self.path):
+            names = dict(self._connection.execute("SELECT number, name FROM books"))
+        number = next(iter(names)) if asked is None and len(names) == 1 else self.number_of(asked)
+        return number, names[number]
+
     def whole_events(self, book: int) -> tuple[list[Event], GameError | None]:
         """Return the events of a book up to the first that is not whole, and what is wrong where there is one."""
         try:
@@ -230,7 +238,10 @@ class Books:
             return list(self._changed_events()) if rows == ["ok"] else rows
 
     def _changed_events(self) -> Iterator[str]:
-        query = "SELECT name, seq, at, kind, event FROM events JOIN books ON number = book ORDER BY book, seq"
+        query = (
+            "SELECT name, seq, at, kind, CAST (event AS TEXT) FROM events JOIN books ON number = book "
+            "ORDER BY book, seq"
+        )
         for name, seq, at, kind, line in self._connection.execute(query):
             with suppress(GameError):
                 event = read_event(line)
@@ -302,6 +313,11 @@ def unused(name: str, names: Iterable[str]) -> str:
     return next(other for number in range(2, len(taken) + 3) if (other := f"{name} {number}") not in taken)
 
 
+def _text(data: bytes) -> str:
+    """Return a text of the file; what is not UTF-8 becomes half characters, which no event has."""
+    return data.decode("utf-8", "surrogateescape")
+
+
 def _nothing() -> sqlite3.Connection:
     """Return what stands for a file that is not there and not to be made: one without a book."""
     return sqlite3.connect(":memory:", isolation_level=None)
@@ -358,8 +374,6 @@ def _reason(error: sqlite3.DatabaseError) -> str:
 
 
 def _code(error: sqlite3.DatabaseError) -> int:
-    if "decode to UTF-8" in str(error):  # for which there is no code
-        return sqlite3.SQLITE_CORRUPT
     return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 

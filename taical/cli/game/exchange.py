@@ -54,9 +54,8 @@ def export_command(path: str, **_common: object) -> None:
     call = asked()
     form = _form(path, call.output, "--format")
     with books_of(call) as books:
-        number = books.number_of(call.game)
+        number, name = books.named(call.game)
         events, fault = books.whole_events(number)
-        name = next(book.name for book in books.listed() if book.number == number)
     _refuse_own_file(path, call.file)
     if fault is not None and (form != "jsonl" or not events):
         raise RefusedError(fault)
