@@ -9,10 +9,9 @@ from random import Random
 from typing import Any
 
 from benchmarks.hands import seeded
-from benchmarks.startup import HELLO
 from benchmarks.table import Row
 from benchmarks.timing import fastest
-from benchmarks.workplace import SEED, Workplace, process
+from benchmarks.workplace import SEED, Workplace
 from taical.domain.tiles import SEATS
 from taical.game.events import make_event
 from taical.game.replay import replay
@@ -27,15 +26,13 @@ def rows(place: Workplace) -> Iterator[Row]:
     """Measure a book of ten thousand hands with typed tai."""
     count = min(10_000, place.records)
     file = write_books(place.folder / "long.db", 1, count)
-    hello = place.folder / "hello.py"
-    hello.write_text(HELLO, encoding="utf-8")
 
     def reckoned() -> None:
         books = Books(str(file), writes=False)
         replay(books.events(1))
         books.close()
 
-    ours, rows_alone, start = fastest([reckoned, lambda: read_alone(file), process(str(hello), "hello")], place.rounds)
+    ours, rows_alone, start = fastest([reckoned, lambda: read_alone(file), place.hello()], place.rounds)
     what = f"replay of {count:,} hands"
     yield Row(what, _milliseconds(ours), f"0.5 s, click hello {_milliseconds(start)}", ours / 0.5, at_most=1)
     yield Row("…", _milliseconds(ours), f"click hello {_milliseconds(start)}", ours / start)
