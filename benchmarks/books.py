@@ -16,6 +16,8 @@ from taical.domain.tiles import SEATS
 from taical.game.events import make_event
 from taical.game.replay import replay
 from taical.game.store import Books
+from taical.rulesets.expansion import expanded
+from taical.rulesets.loader import ruleset_data
 
 PLAYERS = ("Ann", "Bob", "阿明", "Dan")
 _ROUNDS = 10_000
@@ -53,7 +55,12 @@ def write_books(file: Path, books: int, hands: int) -> Path:
     """Write a file of books with random hands, and return its path."""
     random = seeded(f"books {SEED}")
     store = Books(str(file), writes=True)
-    opening = {"kind": "open", "seats": dict(zip(SEATS, PLAYERS, strict=True)), "dealer": PLAYERS[0]}
+    opening = {
+        "kind": "open",
+        "seats": dict(zip(SEATS, PLAYERS, strict=True)),
+        "dealer": PLAYERS[0],
+        "ruleset": expanded(ruleset_data("wikipedia")),  # as `taical game new` keeps it
+    }
     with store.transaction():
         for number in range(books):
             name = f"book {number + 1}"
