@@ -38,7 +38,7 @@ def refuse_unlike(name: str, data: object) -> None:
 
 def refuse_undocumented(arguments: Sequence[str], output: str) -> None:
     """Hold what a call of `taical` printed against the schema, if it is JSON."""
-    words = [word for word in arguments if word in _COMMANDS]
+    words = [word for word in arguments if word in _COMMANDS] if arguments[:1] != ("game",) else []
     commands = ["_".join(words)] if words[:1] == ["rules"] else words
     asked = [value for option, value in pairwise(arguments) if option == "--format"]
     if not commands or not asked or not output:

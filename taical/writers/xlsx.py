@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
@@ -48,6 +48,19 @@ def sheet_rows(outcomes: Iterable[Outcome], look: Look) -> bytes:
 @contextmanager
 def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:  # noqa: ARG001 - as `Open`
     """Open an output for the rows of one sheet."""
+    with open_sheet(stream) as write_row:
+
+        def write_rows(piece: Piece) -> None:
+            for line in piece.splitlines():
+                write_row(json.loads(line))
+
+        write_row((*COLUMNS, *look.columns))
+        yield write_rows
+
+
+@contextmanager
+def open_sheet(stream: IO[bytes]) -> Iterator[Callable[[Iterable[object]], None]]:
+    """Open an output for a workbook of one sheet; what it lends writes a row."""
     book = Workbook(write_only=True)
     sheet = book.create_sheet("taical")
 
@@ -58,12 +71,7 @@ def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Wr
         text.data_type = "s"
         return text
 
-    def write_rows(piece: Piece) -> None:
-        for line in piece.splitlines():
-            sheet.append([cell(value) for value in json.loads(line)])
-
-    sheet.append([cell(name) for name in (*COLUMNS, *look.columns)])
-    yield write_rows
+    yield lambda row: sheet.append([cell(value) for value in row])
     with TemporaryFile() as saved:
         book.save(saved)
         _copy_without_times(saved, stream)

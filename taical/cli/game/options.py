@@ -46,6 +46,11 @@ def log_options(command: Decorated) -> Decorated:
     return _game_options(command, ("table", "json", "jsonl", "markdown"))
 
 
+def exchange_options(command: Decorated) -> Decorated:
+    """Add the same options, with the formats of a file too."""
+    return _game_options(command, ("table", "json", "markdown", "jsonl", "csv", "xlsx"))
+
+
 def _game_options(command: Decorated, formats: tuple[str, ...]) -> Decorated:
     command = lang_option()(color_option(command))
     command = click.option(
