@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from benchmarks import memory, scoring, startup, throughput
+from benchmarks import books, memory, scoring, startup, throughput
 from benchmarks.table import Row, table
 from benchmarks.workplace import Workplace
 
@@ -19,6 +19,7 @@ MEASUREMENTS: dict[str, Callable[[Workplace], Iterator[Row]]] = {
     "jobs": throughput.jobs_rows,
     "memory": memory.rows,
     "startup": startup.rows,
+    "books": books.rows,
 }
 _POSITIVE = click.IntRange(min=1)
 

@@ -13,6 +13,22 @@ from benchmarks.hands import random_records
 
 SEED = 16
 
+HELLO = """
+import click
+
+@click.group()
+def cli(): ...
+
+@cli.command()
+def hello(): click.echo("hello")
+
+@cli.command()
+def goodbye(): click.echo("goodbye")
+
+cli()
+"""
+"""What a call of `taical` is compared with: a program with two commands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Workplace:
@@ -22,6 +38,12 @@ class Workplace:
     rounds: int  # of which the fastest counts
     hands: int  # of each style
     records: int  # where the whole command is measured
+
+    def hello(self) -> Callable[[], str]:
+        """Return a call of a two-command click "hello"."""
+        path = self.folder / "hello.py"
+        path.write_text(HELLO, encoding="utf-8")
+        return process(str(path), "hello")
 
     def records_file(self, count: int) -> Path:
         """Return a JSON Lines file of random records; a shorter one is the beginning of a longer one."""

@@ -38,14 +38,16 @@ def refuse_unlike(name: str, data: object) -> None:
 
 def refuse_undocumented(arguments: Sequence[str], output: str) -> None:
     """Hold what a call of `taical` printed against the schema, if it is JSON."""
-    words = [word for word in arguments if word in _COMMANDS]
+    words = [word for word in arguments if word in _COMMANDS] if arguments[:1] != ("game",) else []
     commands = ["_".join(words)] if words[:1] == ["rules"] else words
     asked = [value for option, value in pairwise(arguments) if option == "--format"]
     if not commands or not asked or not output:
         return
     if asked[-1] == "json":
-        for line in [output] if commands[0] != "rules_diff" else output.splitlines():
-            refuse_unlike(commands[0], json.loads(line))
+        # What takes no --format json answers it with an error alone.
+        name = commands[0] if commands[0] in SCHEMA["$defs"] and commands[0] != "batch" else "error"
+        for line in [output] if name != "rules_diff" else output.splitlines():
+            refuse_unlike(name, json.loads(line))
     elif asked[-1] == "jsonl" and commands[0] == "batch" and "--stats" not in arguments:
         for line in islice(output.splitlines(), _MOST_LINES):
             refuse_unlike("batch", json.loads(line))

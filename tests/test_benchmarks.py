@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from benchmarks import memory, scoring, startup, throughput, timing
+from benchmarks import books, memory, scoring, startup, throughput, timing
 from benchmarks.__main__ import MEASUREMENTS, main
 from benchmarks.hands import STYLES
 from benchmarks.peers import PeerHand, random_peer_hands
@@ -140,8 +140,17 @@ def test_starting_up_is_measured(place: Workplace) -> None:
         "taical score",
         "taical --help",
         "taical score --help",
+        "taical game win",
     ]
     assert all(row.ratio for row in rows)
+
+
+def test_a_book_is_read_and_reckoned_beside_its_rows_alone(place: Workplace) -> None:
+    rows = list(books.rows(place))
+    assert [row.what for row in rows] == ["replay of 30 hands", "…", "…"]
+    assert [row.against.split(" ")[0] for row in rows] == ["0.5", "click", "sqlite3"]
+    assert all(row.ratio for row in rows)
+    assert books.read_alone(place.folder / "long.db") == 32  # with the opening and the rounds
 
 
 def test_one_measurement_can_be_asked_for() -> None:
@@ -150,7 +159,7 @@ def test_one_measurement_can_be_asked_for() -> None:
     assert result.stdout.count("taical.score") == 4
     assert "batch" not in result.stdout
     assert result.stderr == "measuring score ...\n"
-    assert list(MEASUREMENTS) == ["score", "batch", "jobs", "memory", "startup"]
+    assert list(MEASUREMENTS) == ["score", "batch", "jobs", "memory", "startup", "books"]
 
 
 def test_what_was_measured_is_shown_also_when_the_rest_fails(monkeypatch: pytest.MonkeyPatch) -> None:

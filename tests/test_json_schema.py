@@ -39,7 +39,7 @@ def test_every_definition_is_used(name: str) -> None:
     "name",
     [
         *("result_fields", "deal_fields", "error_fields", "won", "summary", "standing", "outlook", "wait", "pattern"),
-        *("patterns", "rules_row", "rules_show", "rules_line", "rules_comparison", "config"),
+        *("patterns", "rules_row", "ruleset", "rules_line", "rules_comparison", "settings", "details"),
         *("seat_draw", "wall_deal", "throw", "stack"),
     ],
 )
@@ -48,10 +48,7 @@ def test_every_field_is_on_the_page(name: str) -> None:
 
 
 def test_every_code_is_in_the_schema() -> None:
-    assert SCHEMA["$defs"]["error_fields"]["properties"]["error"]["properties"]["code"]["enum"] == [
-        *CODES,
-        "worker_died",
-    ]
+    assert SCHEMA["$defs"]["details"]["properties"]["code"]["enum"] == [*CODES, "worker_died", "usage", "bad_game"]
 
 
 @pytest.mark.parametrize(

@@ -52,9 +52,16 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "outlook by": lambda value: taical.outlook(SIXTEEN, RULES, by=value),
     "to_dict": taical.to_dict,
     "to_dict in": lambda value: taical.to_dict(SCORE, value),
+    "to_dict called": lambda value: taical.to_dict(SCORE, record_id=_no_text(value)),
     "to_json": taical.to_json,
+    "to_json called": lambda value: taical.to_json(SCORE, record_id=_no_text(value)),
     "to_json in": lambda value: taical.to_json(SCORE, value),
 }
+
+
+def _no_text(value: object) -> Any:  # noqa: ANN401 - whatever it is
+    return None if isinstance(value, str) else value
+
 
 VALUES: list[object] = [5, 1.5, True, b"123m", object(), ("a", 1), [5], {5: 1}, {"x": "y"}, "x", len]
 

@@ -214,7 +214,8 @@ def _question(section: str, name: str, decided: Mapping[str, Any]) -> str:
     counted = Counter(said.values())
     usual = max(counted, key=lambda text: (counted[text], text == said[DEFAULT]))
     by_text = {text: [table for table, own in said.items() if own == text] for text in counted if text != usual}
-    lines = [f"### {name}\n", f"{question(section, name, 'en')}\n", f"* {usual}"]
+    called = explanations()[section][name]["names"]["zh"]
+    lines = [f"### {name}\n", f"{question(section, name, 'en')} ({called})\n", f"* {usual}"]
     lines += [f"* {_listed(names)}: {text}" for text, names in by_text.items()]
     lines += [f"* In no table here: {text}" for text in _others(section, name) if text not in counted]
     return "\n".join(lines) + "\n"

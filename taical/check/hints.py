@@ -20,8 +20,9 @@ from taical.readers import data_of
 from taical.records.parser import Record, read_record
 from taical.rulesets import ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset
+from taical.rulesets.contradictions import contradictions
 from taical.rulesets.diff import Data
-from taical.rulesets.loader import contradictions, merged
+from taical.rulesets.loader import merged
 from taical.rulesets.schema import LIABLE_PATTERNS
 from taical.rulesets.switches import written
 

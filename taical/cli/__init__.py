@@ -7,11 +7,13 @@ import os
 import sys
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from taical.cli.click_i18n import Group, color_asked_for, in_colours, lang_option, speak_as_asked
+from taical.cli.asked import color_asked_for
+from taical.cli.click_i18n import CALL, Group, in_colours, lang_option, speak_as_asked
+from taical.cli.json_errors import errors_as_json
 from taical.i18n import gettext as _
 from taical.i18n import marked, os_reason
 
@@ -33,19 +35,22 @@ _COMMANDS: Mapping[str, str] = {
 }
 """The commands with their short help, so that listing them loads none."""
 
-_CALL = "taical.cli.call"
-"""Under which name a context has the words of the call."""
-
 
 class LazyGroup(Group):
     """A group whose commands are imported when they are called."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the call, once it is clear in which language to speak of it."""
-        ctx.meta[_CALL] = tuple(args)
+        ctx.meta[CALL] = tuple(args)
         speak_as_asked(args)
         ctx.color = color_asked_for(args)
-        return super().parse_args(ctx, args)
+        with errors_as_json(ctx, ctx.meta[CALL]):
+            return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - as click has it
+        """Run the command that the call names."""
+        with errors_as_json(ctx, ctx.meta[CALL]):
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """Return the names of the commands, in the order of the help."""
@@ -94,7 +99,7 @@ def cli(ctx: click.Context, lang: Language | None) -> None:  # noqa: ARG001 - it
 
     settings = defaults(tuple(_COMMANDS))
     ctx.default_map = settings
-    speak_as_asked(ctx.meta[_CALL], settings.get("score", {}).get("lang", ""))
+    speak_as_asked(ctx.meta[CALL], settings.get("score", {}).get("lang", ""))
 
 
 def main() -> NoReturn:

@@ -113,12 +113,12 @@ def told(error: TaicalError) -> str:
     return text
 
 
-def print_json_error(error: TaicalError) -> None:
+def print_json_error(error: TaicalError, record_id: str = "1") -> None:
     """Print an error as a result, for programs."""
     from taical.render.json import error_data
     from taical.syntax.json import dumps
 
-    click.echo(dumps(error_data(error, "1")), file=as_utf8(sys.stdout))
+    click.echo(dumps(error_data(error, record_id)), file=as_utf8(sys.stdout))
 
 
 # --- Patterns ---------------------------------------------------------------------------------------------------------

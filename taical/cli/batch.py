@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
@@ -34,10 +34,10 @@ from taical.cli.progress import Progress, progress_of
 from taical.cli.results import Results, format_for, results_to
 from taical.i18n import current
 from taical.i18n import gettext as _
-from taical.readers import InputFormat, RawRecord, data_of
+from taical.readers import Apart, InputFormat, RawRecord, data_of
 from taical.records.names import columns_of
 from taical.render.standings import standings_data, standings_rows, standings_text
-from taical.render.statistics import statistics_text, summary_text
+from taical.render.statistics import apart_text, statistics_text, summary_text
 from taical.render.text import printable
 from taical.run.chunks import Chunk, ChunkScorer, Scored, chunks_of
 from taical.run.pool import Died, StartError, in_order
@@ -148,11 +148,15 @@ def command(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - th
     A record that cannot be scored is a result with an error, and the run goes on. The exit status is 0 when every
     record was scored, 1 when some were not, 2 when an input could not be read.
 
+    A file that ends in .txt has a hand a line, as for `taical score`. Who won and how stands after the hand, such as
+    seat=S from=E, or on a line of its own for all hands below, such as round=S dealer=W.
+
     \b
     Examples:
       taical batch hands.yaml
       taical batch hands.jsonl --jobs 4 -o results.jsonl
       taical batch night.csv --stats
+      taical batch evening.txt
       taical batch league.csv --totals
       cat hands.jsonl | taical batch - --input jsonl --format jsonl
       taical batch --template csv > hands.csv
@@ -202,6 +206,7 @@ class _Done(NamedTuple):
     summary: Summary
     unreadable: int  # how many inputs could not be read, or have no results
     seconds: float
+    apart: Sequence[Apart] = ()  # rows that look like one deal and do not follow each other
 
 
 def _here(call: _Call, scorer: Scorer) -> _Done:
@@ -216,7 +221,7 @@ def _here(call: _Call, scorer: Scorer) -> _Done:
         watched = is_terminal(sys.stderr) and not (results and results.out.stream.isatty())
         with progress_of(inputs.size, shown=watched and not typed and not call.quiet) as progress:
             summary = run(inputs, scorer, results, progress, jobs=call.jobs, typed=typed, settle=call.totals)
-        done = _Done(summary, inputs.unreadable, time.monotonic() - call.begun)
+        done = _Done(summary, inputs.unreadable, time.monotonic() - call.begun, inputs.apart)
         if counts:
             _write_counts(counts, done)
         if inputs.unreadable:
@@ -320,13 +325,19 @@ def _write_counts(counts: Output, done: _Done) -> None:
     data = done.summary.data(done.seconds)
     if done.summary.standings is not None:
         data["players"] = standings_data(done.summary.standings)
+    if done.apart:
+        data["apart"] = [rows._asdict() for rows in done.apart]
     counts.stream.write(dumps(data, indent=2) + "\n")
 
 
 def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
     """Write the summary of a run: as tables on standard output, or in short on standard error."""
-    if call.totals:
+    if call.totals and done.unreadable:
+        click.echo(error_line(_("there are no totals, as not every input could be read")), err=True)
+    elif call.totals:
         _print_totals(call, done.summary.standings or Standings())
+    if call.totals and call.path is None:  # where no result says so
+        _print_left_out(done.summary)
     if call.stats:
         as_markdown = not call.dask and call.format == "markdown" and call.path is None
         form: TableForm = "markdown" if as_markdown else "table"
@@ -335,6 +346,9 @@ def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
     elif not call.quiet:
         look = look_of("table", call.lang, call.tiles, to_terminal=is_terminal(sys.stderr))
         click.echo(summary_text(done.summary, rules, done.seconds, look), err=True)
+    if done.apart and not call.quiet:
+        look = look_of("table", call.lang, call.tiles, to_terminal=is_terminal(sys.stderr))
+        click.echo(apart_text(done.apart, look), err=True)
 
 
 def _print_totals(call: _Call, standings: Standings) -> None:
@@ -345,6 +359,15 @@ def _print_totals(call: _Call, standings: Standings) -> None:
     form: TableForm = "markdown" if call.format == "markdown" and call.path is None else "table"
     look = look_of(form, call.lang, call.tiles, to_terminal=is_terminal(sys.stdout))
     click.echo(standings_text(standings, look))
+
+
+def _print_left_out(summary: Summary) -> None:
+    """Print which records are in nobody's total, and why."""
+    named = summary.standings.left_out if summary.standings else []
+    for line in named:
+        click.echo(error_line(printable(line)), err=True)
+    if more := summary.unscored - len(named):
+        click.echo(_("and {count} more").format(count=more), err=True)
 
 
 def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progress) -> Scored:

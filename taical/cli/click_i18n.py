@@ -19,6 +19,7 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from taical.cli.asked import asks_for_json, language_asked_for
 from taical.i18n import (
     CATALOGUES,
     LANGUAGES,
@@ -32,6 +33,9 @@ from taical.i18n import (
 )
 from taical.i18n import gettext as _
 from taical.render.text import cells, wrapped
+
+CALL = "taical.cli.call"
+"""Under which name a context has the words of the call."""
 
 _AS_IT_STANDS = "\b\n"
 """What click has before lines that are not to be wrapped."""
@@ -60,14 +64,17 @@ class Command(click.Command):
     """A command whose help comes in the language in use."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the call, with errors in the language in use."""
+        """Parse the call, with errors in the language in use: for programs English, where no other is asked for."""
+        if asks_for_json(ctx, args):
+            settings = ctx.default_map or {}
+            speak(language_asked_for(ctx.meta.get(CALL, args)) or language_called(settings.get("lang", "")) or "en")
         try:
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
             known = tuple(name for param in self.get_params(ctx) for name in param.opts)
             raise _nearly(error, error.option_name, known, ctx) from None
         except click.MissingParameter as error:
-            raise missing(error, ctx) from None
+            raise MissingError(error.param, ctx) from None
         except click.BadParameter as error:
             source = error.param and source_of(error.param, ctx)
             if error.param and source:
@@ -124,6 +131,18 @@ class Group(Command, click.Group):
 
     command_class = Command
 
+    def __init__(self, *args: Any, **attributes: Any) -> None:  # noqa: ANN401 - as click has them
+        super().__init__(*args, **attributes)
+        self._does_something = self.invoke_without_command
+        self.invoke_without_command = True  # else to show its help, also where a language was asked for
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - as click has it
+        """Run the command that the call names."""
+        answer = super().invoke(ctx)
+        if ctx.invoked_subcommand is None and not self._does_something:
+            raise click.exceptions.NoArgsIsHelpError(ctx)
+        return answer
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -140,9 +159,13 @@ class Group(Command, click.Group):
         self.format_commands(ctx, formatter)
 
 
-def missing(error: click.MissingParameter, ctx: click.Context) -> click.UsageError:
-    """Return the error for a missing parameter, with the full stop of the language."""
-    return click.UsageError(_("{sentence}.").format(sentence=error.format_message().rstrip(".")), ctx)
+class MissingError(click.UsageError):
+    """A parameter is missing; said with the full stop of the language."""
+
+    def __init__(self, param: click.Parameter | None, ctx: click.Context) -> None:
+        sentence = click.MissingParameter(ctx=ctx, param=param).format_message().rstrip(".")
+        super().__init__(_("{sentence}.").format(sentence=sentence), ctx)
+        self.param = param
 
 
 def _nearly(error: click.UsageError, word: str, known: tuple[str, ...], ctx: click.Context) -> click.UsageError:
@@ -303,41 +326,9 @@ _OFFERS = {
 """The tails of messages that offer something else, and where in them it stands; the first place is coloured."""
 
 
-def default_color() -> bool | None:
-    """Return whether there is colour where the call does not say so: None is for in a terminal only."""
-    return False if os.environ.get("NO_COLOR") else None
-
-
-def color_asked_for(arguments: Sequence[str]) -> bool | None:
-    """Return whether a call asks for colour, which errors have to know before click has read the options."""
-    asked = default_color()
-    for argument in arguments:
-        if argument == "--":
-            break
-        asked = {"--color": True, "--no-color": False}.get(argument, asked)
-    return asked
-
-
-def asked_for(arguments: Sequence[str]) -> Language | None:
-    """Return the language that a call asks for, or None: the last --lang goes before TAICAL_LANG.
-
-    Help and errors come before click has read the options, so they are looked through here.
-    """
-    asked = os.environ.get("TAICAL_LANG", "")
-    for number, argument in enumerate(arguments):
-        if argument == "--":
-            break
-        name, equals, value = argument.partition("=")
-        if name == "--lang":
-            last = value if equals else "".join(arguments[number + 1 : number + 2])
-            # The error is in the language that was set before.
-            asked = last if language_called(last) else asked
-    return language_called(asked)
-
-
 def speak_as_asked(arguments: Sequence[str], otherwise: str = "") -> None:
     """Have everything be said in the language that a call asks for."""
-    speak(asked_for(arguments) or language_called(otherwise) or language_of_locale())
+    speak(language_asked_for(arguments) or language_called(otherwise) or language_of_locale())
 
 
 class LanguageName(click.Choice[str]):
@@ -349,10 +340,10 @@ class LanguageName(click.Choice[str]):
 
 
 def _nearest_lang(ctx: click.Context, param: click.Parameter, value: Language | None) -> Language | None:
-    """Return the --lang of a command, else the one before the command, else the one of the settings."""
+    """Return the --lang of a command, else the nearest one before the command, else the one of the settings."""
     if ctx.get_parameter_source(param.name or "") is ParameterSource.COMMANDLINE:
         return value
-    return ctx.find_root().params.get("lang") or value
+    return (ctx.parent and ctx.parent.params.get("lang")) or value
 
 
 def lang_option(*, exposed: bool = True) -> Callable[[Decorated], Decorated]:

@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from taical.cli.click_i18n import Command, error_line
+from taical.cli.json_errors import USAGE
 from taical.cli.options import (
     RulesetUsageError,
     as_utf8,
@@ -22,6 +23,7 @@ from taical.cli.options import (
     staked,
 )
 from taical.cli.settings import KEYS, PARAMETERS, path, place_of
+from taical.errors import TaicalError
 from taical.i18n import current
 from taical.i18n import gettext as _
 
@@ -64,17 +66,23 @@ def command(ctx: click.Context, /, *, output: str, lang: Language | None, tiles:
     if output == "json":
         from taical.syntax.json import dumps
 
-        known = [
-            {"key": each.key, "value": each.value, "source": each.source, "variable": each.variable}
-            for each in settings
-        ]
-        click.echo(dumps({"file": path(), "settings": known}), file=as_utf8(sys.stdout))
+        click.echo(dumps({"file": path(), "settings": list(map(_data, settings))}), file=as_utf8(sys.stdout))
     else:
         _print_table(settings, "markdown" if output == "markdown" else "table", lang, tiles)
     wrong = [each for each in settings if each.error]
     for each in wrong:
         click.echo(error_line(in_setting(each.key, each.source, each.error)), err=True)
     ctx.exit(2 if wrong else 0)
+
+
+def _data(setting: _Setting) -> dict[str, Any]:
+    """Return a setting for programs, with what is wrong with its value as any other error."""
+    from taical.render.json import details_data
+
+    known = {"key": setting.key, "value": setting.value, "source": setting.source, "variable": setting.variable}
+    if not setting.error:
+        return known
+    return {**known, "error": details_data(TaicalError(USAGE, setting.error, field=setting.key))}
 
 
 def _print_table(settings: list[_Setting], form: TableForm, lang: Language | None, tiles: Style) -> None:

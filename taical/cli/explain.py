@@ -12,7 +12,6 @@ from taical.cli.arguments import print_json_error
 from taical.cli.click_i18n import Argument, Command, error_line
 from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
 from taical.cli.options import (
-    RulesetUsageError,
     as_utf8,
     format_option,
     is_terminal,
@@ -20,7 +19,6 @@ from taical.cli.options import (
     look_options,
     rules_options,
     ruleset_of,
-    speak_to_programs,
 )
 from taical.errors import RecordError, RulesetError
 from taical.i18n import current
@@ -83,7 +81,6 @@ def command(  # noqa: PLR0913 - one parameter an option
     from taical.rulesets import ruleset_data
     from taical.rulesets.compiler import compile_ruleset
 
-    speak_to_programs(output, lang)
     if picture is not None:
         format_of_picture(picture)
         if not "".join(pattern).strip():
@@ -106,10 +103,6 @@ def command(  # noqa: PLR0913 - one parameter an option
         else:
             form: TableForm = "markdown" if output == "markdown" else "table"
             _print_text(entry, data, look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout)))
-    except RulesetUsageError as usage:
-        if output == "json":
-            print_json_error(usage.error)
-        raise
     except (RecordError, RulesetError) as error:
         if output == "json":
             print_json_error(error)

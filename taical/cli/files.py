@@ -21,7 +21,7 @@ from taical.cli.click_i18n import error_line
 from taical.cli.options import INPUT_FORMATS, as_utf8
 from taical.i18n import gettext as _
 from taical.i18n import os_reason
-from taical.readers import ENDINGS, InputFormat, RawRecord, UnreadableInputError, format_of, read_records
+from taical.readers import ENDINGS, Apart, InputFormat, RawRecord, UnreadableInputError, format_of, read_records
 from taical.rulesets.files import is_path
 
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
@@ -39,7 +39,8 @@ class Inputs:
         self._sizes = [_size_of(name) for name in names]
         self._passed = 0
         self._stream: IO[bytes] | None = None
-        self.unreadable = 0
+        self.faults: list[str] = []  # why an input could not be read
+        self.apart: list[Apart] = []  # rows that look like one deal and do not follow each other
         self.size = None if None in self._sizes else sum(filter(None, self._sizes))
         self.say: Callable[[str], None] = functools.partial(click.echo, err=True)
 
@@ -48,13 +49,18 @@ class Inputs:
             try:
                 with _opened(name) as stream:
                     self._stream = arriving(stream)
-                    yield from read_records(self._stream, name, input_format)
+                    yield from read_records(self._stream, name, input_format, self.apart.append)
             except OSError as error:
                 self._report(_("{name} cannot be read: {reason}").format(name=name, reason=os_reason(error)))
             except UnreadableInputError as error:
                 self._report(str(error))
             self._stream = None
             self._passed += size or 0
+
+    @property
+    def unreadable(self) -> int:
+        """How many inputs could not be read."""
+        return len(self.faults)
 
     @property
     def position(self) -> int:
@@ -71,7 +77,7 @@ class Inputs:
         return isinstance(self._stream, Arriving) and self._stream.is_dry()
 
     def _report(self, message: str) -> None:
-        self.unreadable += 1
+        self.faults.append(message)
         self.say(error_line(message))
 
 

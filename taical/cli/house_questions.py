@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from taical.cli.wizard import Back, asked, fitting, say_wrong
+from taical.cli.prompt import Back, asked, fitting, say_wrong
 from taical.errors import RulesetError, shown
 from taical.i18n import current, marked
 from taical.i18n import gettext as _
@@ -20,7 +20,7 @@ from taical.rulesets.compiler import SECTIONS, counts, lines_of
 from taical.rulesets.diff import Data
 from taical.rulesets.names import in_ids
 from taical.rulesets.schema import ContentError, check
-from taical.rulesets.switches import LIABLE, answer, meanings, question, written
+from taical.rulesets.switches import LIABLE, answer, called, meanings, question, words, written
 from taical.syntax.yaml import YamlError, read_documents
 
 _LINES: Sequence[tuple[str, str]] = (
@@ -100,12 +100,16 @@ def _value(section: str, name: str, data: Data, answers: Mapping[str, Any]) -> A
     offered = answers.get(name, _said(section, name, data))
     values = meanings(section, name, current())
     if name == "liability":
-        values = [(extent, answer(section, name, liable, current())) for extent, liable in _LIABILITY.items()]
+        said = {extent: dict.fromkeys((extent, called(section, name, extent, current()))) for extent in _LIABILITY}
+        values = [
+            (" ".join(said[extent]), answer(section, name, liable, current())) for extent, liable in _LIABILITY.items()
+        ]
     meaning = _explained(question(section, name, current()), values)
+    extents = {word: extent for extent, word in words(section, name).items()}
 
     def convert(text: str) -> Any:  # noqa: ANN401 - any switch's
-        if name == "liability" and text.strip() in _LIABILITY:
-            return _LIABILITY[text.strip()]
+        if name == "liability" and (liable := _LIABILITY.get(extents.get(text.strip(), text.strip()))) is not None:
+            return liable
         try:
             (document,) = read_documents(" ".join(text.split()))
             value = check(in_ids({section: {name: document.data}}).data)[section][name]

@@ -13,7 +13,8 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
-from taical.cli.click_i18n import Argument, default_color, lang_option, source_of
+from taical.cli.asked import FORMAT_VARIABLE, default_color
+from taical.cli.click_i18n import Argument, lang_option, source_of
 from taical.domain.fields import OPTIONS, field_named
 from taical.errors import TaicalError
 from taical.i18n import current
@@ -61,20 +62,6 @@ class RecordWord(click.ParamType):  # type: ignore[type-arg]
         return [CompletionItem(word) for word in self._words if word.startswith(incomplete)]
 
 
-class Streak(click.IntRange):
-    """How many times the dealer has stayed on, as a number or in words such as 連二拉二."""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ANN401 - as click has it
-        """Accept the number."""
-        from taical.domain.vocabulary import read_streak
-
-        number: int = super().convert(read_streak(value), param, ctx)  # type: ignore[arg-type]
-        return number
-
-
 class Amount(click.ParamType):  # type: ignore[type-arg]
     """An exact amount of points or money."""
 
@@ -113,9 +100,24 @@ class WholeNumber(click.IntRange):
         try:
             number: int = super().convert(value, param, ctx)
         except click.BadParameter:
-            message = _("{value} is not a whole number from {least} to {most}")
+            message = _("{value} is not a whole number from {least} upwards")
+            if self.max is not None:
+                message = _("{value} is not a whole number from {least} to {most}")
             self.fail(message.format(value=repr(str(value)), least=self.min, most=self.max), param, ctx)
         return number
+
+
+class Streak(WholeNumber):
+    """How many times the dealer has stayed on, as a number or in words such as 連二拉二."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ANN401 - as click has it
+        """Accept the number."""
+        from taical.domain.vocabulary import read_streak
+
+        return super().convert(read_streak(value), param, ctx)
 
 
 def complete_ruleset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
@@ -143,7 +145,7 @@ def record_option(name: str, **changes: Any) -> Callable[[Command], Command]:  #
     elif field.name == "streak":
         settings["type"] = Streak()
     elif field.kind == "count":
-        settings["type"] = click.IntRange(0)
+        settings["type"] = WholeNumber(0)
     elif field.kind == "flag":
         settings["is_flag"] = True
     elif field.kind == "amount":
@@ -303,7 +305,7 @@ def format_option(command: Command) -> Command:
         "--format",
         "output",
         type=click.Choice(["table", "json", "markdown"]),
-        envvar="TAICAL_FORMAT",
+        envvar=FORMAT_VARIABLE,
         default="table",
         show_default=True,
         help="How the answer is written.",
@@ -395,14 +397,6 @@ def as_utf8(stream: IO[str]) -> IO[str]:
 def is_terminal(stream: IO[str] | None) -> bool:
     """Tell whether a person is at a stream; a closed one is None."""
     return stream is not None and stream.isatty()
-
-
-def speak_to_programs(output: str, lang: Language | None) -> None:
-    """Have everything be said in English where the answer is JSON, unless a language was asked for."""
-    from taical.cli.click_i18n import speak
-
-    if output == "json":
-        speak(lang or "en")
 
 
 def look_of(form: TableForm, lang: Language | None, tiles: Style, *, to_terminal: bool, to_file: bool = False) -> Look:

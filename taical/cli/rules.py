@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from taical.cli.arguments import print_json_error
 from taical.cli.click_i18n import Argument, Group, error_line, lang_option
+from taical.cli.json_errors import USAGE
 from taical.cli.options import (
     as_utf8,
     complete_ruleset,
@@ -21,7 +23,6 @@ from taical.cli.options import (
     look_options,
     record_option,
     ruleset_of,
-    speak_to_programs,
 )
 from taical.errors import RulesetError, TaicalError
 from taical.i18n import current, os_reason
@@ -41,7 +42,8 @@ if TYPE_CHECKING:
 
 
 @click.group("rules", cls=Group)
-def command() -> None:
+@lang_option()
+def command(lang: Language | None) -> None:
     """Show, compare, check and begin rule sets.
 
     \b
@@ -167,9 +169,14 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
     for name, subject in [*hands, *_hands_of(inputs)]:
         if isinstance(subject, TaicalError):
             unreadable += 1
+            if look is None:
+                print_json_error(subject, name)
             click.echo(error_line(f"{name}: {subject.message}"), err=True)
         else:
             _compare(name, subject, *pair, look, always=name == hand)
+    if look is None:
+        for fault in inputs.faults:
+            print_json_error(TaicalError(USAGE, fault))
     ctx.exit(2 if unreadable or inputs.unreadable else 0)
 
 
@@ -278,7 +285,6 @@ def conditions_command(output: str, lang: Language | None, tiles: Style) -> None
     from taical.syntax.json import dumps
 
     if output == "json":
-        speak_to_programs(output, lang)
         click.echo(dumps(conditions_data(current())), file=as_utf8(sys.stdout))
         return
     click.echo(conditions_text(look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))))

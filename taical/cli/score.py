@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from taical.cli.arguments import command_line, explained, print_json_error, typed
-from taical.cli.click_i18n import Argument, Command, missing
+from taical.cli.arguments import command_line, explained, typed
+from taical.cli.click_i18n import Argument, Command, MissingError
 from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
 from taical.cli.options import (
-    RulesetUsageError,
     as_utf8,
     format_option,
     is_terminal,
@@ -22,7 +21,6 @@ from taical.cli.options import (
     record_options,
     rules_options,
     run_rulesets,
-    speak_to_programs,
 )
 from taical.cli.settings import is_set
 from taical.errors import TaicalError
@@ -82,13 +80,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     Example:
       taical score '123m 456p 789p 678s 5s [中中中] 春 梅 +5s' -s S -f E -n 2
     """
-    speak_to_programs(output, lang)
-    try:
-        rules = run_rulesets(ruleset, changes)
-    except RulesetUsageError as usage:
-        if output == "json":
-            print_json_error(usage.error)
-        raise
+    rules = run_rulesets(ruleset, changes)
     draw = _drawing_to(picture, rules, concealed_kong)
     if self_draw:
         fields["win"] = _drawn(fields["win"])
@@ -190,7 +182,7 @@ def _hands(
             fields = ask_seat(fields)
         elif fields["seat"] is None:
             seat = next(parameter for parameter in ctx.command.params if parameter.name == "seat")
-            raise missing(click.MissingParameter(ctx=ctx, param=seat), ctx)
+            raise MissingError(seat, ctx)
         yield hand, fields
         return
     if not is_terminal(sys.stdin):

@@ -9,7 +9,7 @@ import click
 
 from taical.cli.arguments import explained, print_json_error
 from taical.cli.click_i18n import Command, lang_option
-from taical.cli.options import as_utf8, color_option, format_option, is_terminal, look_of, speak_to_programs
+from taical.cli.options import as_utf8, color_option, format_option, is_terminal, look_of
 from taical.cli.throwing import chance_of, dice_option, method_option, seed_option
 from taical.errors import TaicalError
 from taical.i18n import current
@@ -68,7 +68,6 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     from taical.walls.seats import draw_seats, read_players, read_winds
 
-    speak_to_programs(output, lang)
     try:
         drawn = () if winds is None else read_winds(winds)
         draw = draw_seats(read_players(players), chance_of(seed), dice, method=method, winds=drawn)

@@ -22,7 +22,7 @@ PARAMETERS = {"format": "output"}
 """The parameters that are not called as their keys."""
 
 _OF_ONE_ANSWER = ("score", "waits", "explain", "seats", "wall", "config")
-"""The commands that `format` is for; others have formats of their own."""
+"""The commands that `format` is for, as it is for those of `rules`; others have formats of their own."""
 
 _OF_TOML = (
     marked("Cannot overwrite a value"),
@@ -87,7 +87,7 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     given = {PARAMETERS.get(key, key): str(value) for key, value in values.items()}
     others = {key: value for key, value in given.items() if key not in PARAMETERS.values()}
     return {
-        command: given if command in _OF_ONE_ANSWER else {**others, **dict.fromkeys(_INNER, others)}
+        command: given if command in _OF_ONE_ANSWER else {**others, **dict.fromkeys(_INNER, given)}
         for command in commands
     }
 

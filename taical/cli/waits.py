@@ -11,7 +11,6 @@ from taical.cli.arguments import explained, print_json_error, typed
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
 from taical.cli.options import (
-    RulesetUsageError,
     as_utf8,
     format_option,
     is_terminal,
@@ -20,7 +19,6 @@ from taical.cli.options import (
     record_option,
     rules_options,
     run_ruleset,
-    speak_to_programs,
 )
 from taical.errors import TaicalError
 from taical.i18n import current
@@ -86,16 +84,11 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     from taical.analysis.outlook import outlook
 
-    speak_to_programs(output, lang)
     picture_format = None if picture is None else format_of_picture(picture)
     text = typed(" ".join(hand))
     try:
         rules = run_ruleset(ruleset, changes)
         found = outlook(text, rules, seat=seat, round=round, visible=visible, by=by)
-    except RulesetUsageError as usage:
-        if output == "json":
-            print_json_error(usage.error)
-        raise
     except TaicalError as error:
         if output == "json":
             print_json_error(error)

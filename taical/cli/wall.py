@@ -17,7 +17,6 @@ from taical.cli.options import (
     format_option,
     is_terminal,
     look_of,
-    speak_to_programs,
 )
 from taical.cli.throwing import chance_of, dice_option, method_option, seed_option
 from taical.domain.tiles import SEATS
@@ -82,7 +81,6 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     from taical.walls.wall import deal_wall
 
-    speak_to_programs(output, lang)
     picture_format = None if picture is None else format_of_picture(picture)
     try:
         names = _names(players)

@@ -6,12 +6,15 @@ import re
 import unicodedata
 from decimal import Decimal
 
+from taical.domain.fields import worded
 from taical.domain.rules import Number
 from taical.errors import RecordError, shown
 from taical.i18n import gettext as _
 
 _WHOLE_DIGITS = 9
-_DECIMAL_PLACES = 8
+DECIMAL_PLACES = 8
+_MOST_TIMES = 1000
+_TIMES_PLACES = 2
 # With these bounds a payment fits the 28 digits of decimal's arithmetic, so that no sum is ever rounded.
 
 _LONGEST = 80
@@ -19,16 +22,26 @@ _LONGEST = 80
 
 
 def exact(value: object, field: str) -> Number:
-    """Return a price as an exact number."""
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**_WHOLE_DIGITS:
-        return value
-    if isinstance(value, float | Decimal):
-        number = Decimal(str(value))
-        if number.is_finite() and 0 <= number < 10**_WHOLE_DIGITS and _places(number) <= _DECIMAL_PLACES:
-            return simplest(number)
+    """Return a price, or what payments are multiplied by, as an exact number."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        number = Decimal(value)
+    else:
+        number = Decimal(str(value)) if isinstance(value, float | Decimal) else Decimal("NaN")
+    if number.is_finite() and (_can_multiply(number) if field == "times" else _is_price(number)):
+        return simplest(number)
     message = _("{field} is {value}: expected a number from 0 to 999999999 with at most {places} decimals")
-    filled = message.format(field=field, value=shown(value), places=_DECIMAL_PLACES)
+    if field == "times":
+        message = _("times is {value}: expected a number above 0, up to {most}, with at most two decimals")
+    filled = message.format(field=worded(field), value=shown(value), places=DECIMAL_PLACES, most=_MOST_TIMES)
     raise RecordError("bad_record", filled, field=field)
+
+
+def _is_price(number: Decimal) -> bool:
+    return 0 <= number < 10**_WHOLE_DIGITS and decimals_of(number) <= DECIMAL_PLACES
+
+
+def _can_multiply(number: Decimal) -> bool:
+    return 0 < number <= _MOST_TIMES and decimals_of(number) <= _TIMES_PLACES
 
 
 def read_amount(text: str, field: str) -> Number:
@@ -74,7 +87,7 @@ def simplest(number: Number) -> Number:
     return int(number) if number == number.to_integral_value() else number.normalize()
 
 
-def _places(number: Decimal) -> int:
+def decimals_of(number: Decimal) -> int:
     """Return how many decimals a number needs, trailing zeros aside; counted without rounding it."""
     _, digits, exponent = number.as_tuple()
     written = "".join(map(str, digits))

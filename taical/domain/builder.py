@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from taical.domain.fields import FIELDS, Field
+from taical.domain.fields import FIELDS, Field, worded
 from taical.domain.hand import At, Hand, Written, refuse_copies, wrong_count
 from taical.domain.notation import parse_tiles, read_hand
-from taical.domain.rules import Number
 from taical.domain.validation import refuse_impossible
 from taical.domain.vocabulary import read_seat, read_word, seat_seen_from, spellings
 from taical.domain.win import FLOWER_WINS, Win
@@ -68,19 +67,10 @@ def read_fields(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _count(field: str, value: int) -> int:
     if not 0 <= value <= _MOST:
-        message = _("{field} is {value}: expected 0 to {most}").format(field=field, value=shown(value), most=_MOST)
+        message = _("{field} is {value}: expected 0 to {most}").format(
+            field=worded(field), value=shown(value), most=_MOST
+        )
         raise RecordError("bad_record", message, field=field)
-    return value
-
-
-_MOST_TIMES = 1000
-"""The most that `times` may be; with it a payment stays within the digits of `taical.domain.amounts`."""
-
-
-def _times(value: Number) -> Number:
-    if not 0 < value <= _MOST_TIMES or value * 100 != int(value * 100):
-        message = _("times is {value}: expected a number above 0, up to {most}, with at most two decimals")
-        raise RecordError("bad_record", message.format(value=shown(value), most=_MOST_TIMES), field="times")
     return value
 
 
@@ -128,8 +118,6 @@ def _lines(value: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
 def _reader(field: Field) -> Callable[[Any], Any]:
     """Return what reads the value of a field as the value of a win."""
     name = field.name
-    if name == "times":
-        return _times
     readers: Mapping[str, Callable[[Any], Any]] = {
         "seat": partial(read_seat, name),
         "word": partial(read_word, name),

@@ -6,11 +6,14 @@ records and what a win is built from are derived from this list. It imports noth
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
 
-from taical.i18n import marked
+from taical.i18n import current, marked
+from taical.i18n import gettext as _
 
 Kind = Literal["text", "hand", "seat", "word", "count", "flag", "tiles", "amount", "lines", "ruleset", "claims"]
 
@@ -289,35 +292,35 @@ class Spelled(NamedTuple):
 
 
 SPELLED: Mapping[str, Spelled] = {
-    "id": Spelled("編號 编号", "numéro numero n°"),
+    "id": Spelled("編號 编号", "numéro n°"),
     "title": Spelled("標題 标题", "titre"),
     "note": Spelled("備註 备注 註 注", "remarque"),
     "hand": Spelled("手牌 牌", "main"),
-    "seat": Spelled("座位 門風 门风 自風 自风 胡家 贏家 赢家", "place gagnant"),
+    "seat": Spelled("座位 門風 门风 自風 自风 胡家 贏家 赢家", "place siège gagnant"),
     "round": Spelled("圈風 圈风 場風 场风", "tour"),
     "dealer": Spelled("莊家 庄家 莊 庄", "donneur"),
-    "streak": Spelled("連莊 连庄 連 连", "série serie"),
+    "streak": Spelled("連莊 连庄 連 连", "série"),
     "win": Spelled("胡法 和法 胡牌方式", "victoire"),
-    "from": Spelled("放槍 放枪 放銃 放铳 放槍者 放炮", "défausseur defausseur"),
+    "from": Spelled("放槍 放枪 放銃 放铳 放槍者 放炮", "défausseur"),
     "replacement": Spelled("補牌 补牌", "remplacement"),
-    "last_tile": Spelled("海底 最後一張 最后一张", "dernière_tuile derniere_tuile"),
+    "last_tile": Spelled("海底 最後一張 最后一张", "dernière_tuile"),
     "opening": Spelled("首巡", "ouverture"),
-    "ready": Spelled("聽牌 听牌", "prêt pret"),
+    "ready": Spelled("聽牌 听牌", "prêt"),
     "wait": Spelled("聽型 听型", "attente"),
-    "discards": Spelled("棄牌數 弃牌数", "défausses defausses"),
-    "missed_win": Spelled("過水 过水", "victoire_passée victoire_passee"),
-    "immediate_win": Spelled("即食", "victoire_immédiate victoire_immediate"),
+    "discards": Spelled("棄牌數 弃牌数", "défausses"),
+    "missed_win": Spelled("過水 过水", "victoire_passée"),
+    "immediate_win": Spelled("即食", "victoire_immédiate"),
     "replacements": Spelled("連摸 连摸", "remplacements"),
-    "winners": Spelled("胡家數 胡家数", "gagnants"),
+    "winners": Spelled("胡家數 胡家数", "nombre_de_gagnants"),
     "visible": Spelled("見牌 见牌", "visibles"),
     "base": Spelled("底", "mise"),
-    "unit": Spelled("台錢 台钱 每台", "unité unite"),
+    "unit": Spelled("台錢 台钱 每台", "unité"),
     "times": Spelled("倍數 倍数", "fois"),
-    "extra": Spelled("另加 加台", "supplément supplement"),
-    "ruleset": Spelled("台數表 台数表 規則 规则", "règles regles"),
+    "extra": Spelled("另加 加台", "supplément"),
+    "ruleset": Spelled("台數表 台数表 規則 规则", "règles"),
     "wins": Spelled("胡牌者", "gagnants"),
     "false_win": Spelled("詐胡 诈胡", "fausse_victoire"),
-    "claimed_tai": Spelled("喊台", "tai_annoncés tai_annonces"),
+    "claimed_tai": Spelled("喊台", "tai_annoncés"),
     "expect": Spelled("預期 预期", "attendu"),
     "expect.tai": Spelled("台數 台数", "attendu.tai"),
     "expect.patterns": Spelled("預期.台型 预期.台型", "attendu.motifs"),
@@ -337,7 +340,10 @@ PLAYERS: Mapping[str, str] = {
 TABLES = "table 桌 桌次 桌號 桌号"
 """What the column or key is called that tells the tables of a league apart."""
 
-_FREELY = f"{TABLES} {' '.join(PLAYERS.values())} date day jour player joueur 日期 玩家 局 局數 局数 場次 场次"
+OCCASIONS = f"{TABLES} date day jour 日期 局 局數 局数 場次 场次"
+"""The columns or keys that tell when and where a hand was played."""
+
+_FREELY = f"{OCCASIONS} {' '.join(PLAYERS.values())} player joueur 玩家"
 """Names that are near to those of fields and no misspellings."""
 
 ELSEWHERE: Mapping[str, str] = {
@@ -372,6 +378,32 @@ NAMES: Mapping[str, str] = {
 } | {name: name for name in ("expect.has", "expect.lacks")}
 """Every name that a field can have, with the field's own."""
 
+
+@lru_cache(1 << 10)
+def plain(name: str) -> str:
+    """Return a name or a word without its capitals, accents, and blanks or hyphens between its parts.
+
+    >>> plain(" Two-Sided"), plain("Défausse"), plain("Sie\u0300ge"), plain("Ｓ")
+    ('two_sided', 'defausse', 'siege', 's')
+    """
+    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).strip().casefold())
+    return re.sub(r"[\s-]+", "_", "".join(char for char in letters if not unicodedata.combining(char)))
+
+
+@cache
+def _plain_names() -> Mapping[str, str]:
+    return {plain(name): field for name, field in NAMES.items()}
+
+
+def field_called(name: str) -> str | None:
+    """Return the field that is called by a name, also without its accents, or None.
+
+    >>> field_called("手牌"), field_called("Siège"), field_called("SERIE"), field_called("player")
+    ('hand', 'seat', 'streak', None)
+    """
+    return NAMES.get(name) or _plain_names().get(plain(name))
+
+
 _NEAR = 0.7
 """From which likeness on a name that is not known is taken for a misspelt one."""
 
@@ -386,6 +418,12 @@ def spelled(name: str, language: str) -> str:
     return words.split()[0] if words else name
 
 
+def worded(name: str) -> str:
+    """Return what a field is called in the language in use, and beside it the field's own name."""
+    word = spelled(name, current())
+    return name if word == name else _("{word} ({name})").format(word=word, name=name)
+
+
 @cache
 def is_own(name: str) -> bool:
     """Tell whether a name that is no field's is one's own, and not a misspelt one or one that means a field elsewhere.
@@ -395,12 +433,12 @@ def is_own(name: str) -> bool:
     """
     from difflib import get_close_matches  # a file of fields alone does without
 
-    plain = name.strip().lower()
-    if plain in _FREELY.split():
+    written = plain(name)
+    if written in _FREELY.split():
         return True
-    if not plain or plain in NAMES or plain in ELSEWHERE or name in RESULT_KEYS or plain.startswith("expect."):
+    if not written or field_called(name) or written in ELSEWHERE or name in RESULT_KEYS:
         return False
-    return not get_close_matches(plain, NAMES, n=1, cutoff=_NEAR)
+    return not (written.startswith("expect.") or get_close_matches(written, _plain_names(), n=1, cutoff=_NEAR))
 
 
 _FREQUENT = ("seat", "round", "from")

@@ -356,7 +356,9 @@ def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind |
 
 
 def _no_meld(bracket: _Char, written: str) -> NotationError:
-    if bracket.text == "(":
+    if bracket.text == "(" and "@" in written:
+        message = _("{meld} is not a concealed kong: nobody feeds one, so write it without the @")
+    elif bracket.text == "(":
         message = _("{meld} is not a concealed kong: ( ) takes four equal tiles, such as (5555m)")
         message += _("; a claimed chow or pung goes into [ ]")
     else:
@@ -433,6 +435,9 @@ def _unknown(char: _Char) -> NotationError:
         return _stray_mark(char)
     if char.text in _BRACKETS:
         return _notation_error(_("{sign} closes a bracket that was not opened").format(sign=char.text), char)
+    if char.text == "@":
+        message = _("@ and the seat that fed a meld stand inside its brackets, such as {example}")
+        return NotationError("bad_tile", message.format(example="[678s@W]"), field="hand", column=char.column)
     if char.text in _SUITS:
         message = _("{suit} is a suit and needs its digits before it, such as 5{suit}").format(suit=char.text)
         if single in _SINGLES:

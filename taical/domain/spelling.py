@@ -32,6 +32,9 @@ _SUITS = {
 }
 """Suits as they are written after digits, and their letters; `t` is of dots for some and of bamboos for others."""
 
+_FLOWERS = frozenset("12345678一二三四五六七八伍")
+"""The ranks that flowers have."""
+
 _WORDS = {
     **dict(zip(("東風", "南風", "西風", "北風", "东风", "南风", "西风", "北风"), "東南西北東南西北", strict=True)),
     **dict.fromkeys(("紅中", "红中"), "中"),
@@ -52,15 +55,21 @@ _ACTIONS = {
 _SIZES = {"chow": 3, "pung": 3, "open_kong": 4, "concealed_kong": 4, "promoted_kong": 4}
 _OPENING = {"[": "[", "(": "(", "{": "[", "「": "[", "『": "[", "【": "[", "〔": "["}
 _CLOSING = {"]": "]", ")": ")", "}": "]", "」": "]", "』": "]", "】": "]", "〕": "]"}
+_PAIRS = dict(zip(_OPENING, _CLOSING, strict=True))
 
 _LABEL = r"(?P<label>(?:手牌|立牌|暗牌|牌型|花牌|副露|明牌|[Hh]and|[Tt]iles|[Mm]elds?|[Ff]lowers?|牌|花)\s*:)"
-_ACTION = rf"(?P<action>{'|'.join(sorted(_ACTIONS, key=len, reverse=True))})\s*:?\s*"
-_WIN = r"(?P<win>自摸|食胡|胡牌|胡|和)\s*:?\s*\+?\s*"
+_ACTION = rf"(?:(?P<before>[(\[{{「『【〔])\s*)?(?P<action>{'|'.join(sorted(_ACTIONS, key=len, reverse=True))})\s*:?\s*"
+_WIN = r"(?:\+\s*)?(?P<win>自摸|食胡|胡牌|胡|和)\s*:?\s*\+?\s*"
 _WORD = rf"(?P<word>{'|'.join(_WORDS)})"
 _NUMBERED = rf"(?P<ranks>[{_DIGITS}]+)(?P<suit>{'|'.join(sorted(_SUITS, key=len, reverse=True))}|[tT])(?![a-zA-Z])"
 _FLOWER = r"花(?P<flower>[1-8])"
+_NO_FLOWER = r"(?P<no_flower>花[0-9]*)"
+_FED = r"@\s*(?P<feeder>[ESWN東南西北东])"
+_FED_BY = rf"{_FED}家"
 _SIGNS = r"(?P<bar>[|;/。・])|(?P<open>[{「『])|(?P<close>[}」』])"
-_TOKEN = re.compile("|".join((_LABEL, _FLOWER, _ACTION, _WIN, _WORD, _NUMBERED, _SIGNS)))
+_TOKEN = re.compile("|".join((_LABEL, _FLOWER, _ACTION, _WIN, _WORD, _NUMBERED, _SIGNS, _NO_FLOWER, _FED_BY)))
+_FEEDER = re.compile(rf"\s*{_FED}家?")
+_CLOSED = re.compile(rf"\s*[{re.escape(''.join(_CLOSING))}]")
 _TILES = re.compile(rf"\s*(?:{_WORD}|{_FLOWER}|{_NUMBERED}|(?P<single>[{_SINGLES}]))")
 
 
@@ -68,7 +77,7 @@ def as_notation(chars: Sequence[Char]) -> list[Char] | None:
     """Return a text in the notation, or None where it has nothing that people write otherwise.
 
     Raises:
-        NotationError: What was written can mean several things, or 吃, 碰, 槓 is not before the tiles of a meld.
+        NotationError: What was written can mean several things, or a word such as 吃, 胡 or 花 is not where it belongs.
     """
     text = "".join(char.text for char in chars)
     if not _TOKEN.search(text):
@@ -110,7 +119,14 @@ class _Speller:
         if found["label"] or found["bar"]:
             return self._at(start, " ")
         if found["win"]:
+            if found.end() == len(self._text):
+                message = _("{word} stands before the winning tile, such as {word}8s").format(word=found["win"])
+                raise self._error("bad_notation", message, found.start("win"))
             return self._at(start, "+")
+        if found["feeder"]:
+            return [*self._at(start, "@"), self._chars[found.start("feeder")]]
+        if found["no_flower"]:
+            raise self._no_flower(found["no_flower"], start)
         if found["open"] or found["close"]:
             return self._at(start, "[" if found["open"] else "]")
         return self._tiles(found)
@@ -122,6 +138,8 @@ class _Speller:
         if found["flower"]:
             return self._at(found.start("flower"), f"{found['flower']}f")
         start = found.start("ranks")
+        if found["suit"] == "花" and not _FLOWERS.issuperset(_RANK.get(char, char) for char in found["ranks"]):
+            raise self._no_flower(found["ranks"] + "花", start)
         suit = _SUITS.get(found["suit"]) or self._suit_of_t(found)
         ranks = [Char(_RANK.get(char, char), self._chars[start + n].column) for n, char in enumerate(found["ranks"])]
         return [*ranks, *self._at(found.start("suit"), suit)]
@@ -135,44 +153,75 @@ class _Speller:
         ranks = found["ranks"]
         message = _("{tile} can be {dots} (筒) or {bamboos} (條): write one of them")
         filled = message.format(tile=f"{ranks}{found['suit']}", dots=f"{ranks}p", bamboos=f"{ranks}s")
-        raise NotationError("bad_notation", filled, field="hand", column=self._chars[found.start("ranks")].column)
+        raise self._error("bad_notation", filled, found.start("ranks"))
+
+    def _no_flower(self, text: str, place: int) -> NotationError:
+        message = _("{text} is not a flower: 花1 to 花8 are 春夏秋冬梅蘭菊竹, 1f to 8f").format(text=text)
+        return self._error("bad_tile", message, place)
+
+    def _error(self, code: str, message: str, place: int) -> NotationError:
+        return NotationError(code, message, field="hand", column=self._chars[place].column)
 
     def _meld(self, found: re.Match[str]) -> tuple[list[Char], int]:
         """Return the meld that 吃, 碰 or 槓 stands before, and the place after it."""
         kind = _ACTIONS[found["action"]]
         at = found.end()
         inside: list[list[Char]] = []
-        bracket = self._text[at : at + 1]
-        end = at
-        if bracket in _OPENING:
+        bracketed = bool(found["before"])
+        if not bracketed and self._text[at : at + 1] in _OPENING:
+            bracketed = True
             at += 1
         while sum(map(_count, inside)) < _SIZES[kind] and (tiles := _TILES.match(self._text, at)):
             single = self._chars[tiles.start("single")] if tiles["single"] else None
             inside.append([single] if single else self._tiles(tiles))
             at = tiles.end()
-        end = at
-        if bracket in _OPENING:
-            rest = re.compile(r"\s*([])}」』】〕])").match(self._text, at)
-            end = rest.end() if rest else -1
-        if end < 0 or sum(map(_count, inside)) != _SIZES[kind]:
+        feeder, end = self._feeder(at)
+        if bracketed:
+            closed = _CLOSED.match(self._text, end)
+            if not closed:
+                raise self._not_closed(found, end) or self._no_meld(found, kind)
+            end = closed.end()
+            feeder, end = (feeder, end) if feeder else self._feeder(end)
+        if sum(map(_count, inside)) != _SIZES[kind]:
             raise self._no_meld(found, kind)
         opening, closing = ("(", ")") if kind == "concealed_kong" else ("[", "]")
         tiles_in = [char for group in inside for char in group]
         if kind == "promoted_kong":
             tiles_in = self._with_plus(tiles_in)
-        return [*self._at(found.start(), opening), *tiles_in, *self._at(end - 1, closing)], end
+        return [*self._at(found.start(), opening), *tiles_in, *feeder, *self._at(end - 1, closing)], end
+
+    def _feeder(self, at: int) -> tuple[list[Char], int]:
+        """Return the @ and the seat that stand at a place, if they do, and the place after them."""
+        found = _FEEDER.match(self._text, at)
+        if not found:
+            if fed := re.compile(r"\s*@").match(self._text, at):
+                message = _("@ must be followed by the seat that fed the meld: E, S, W or N")
+                raise self._error("bad_notation", message, fed.end() - 1)
+            return [], at
+        seat = found.start("feeder")
+        return [*self._at(self._text.index("@", at), "@"), self._chars[seat]], found.end()
 
     def _with_plus(self, tiles: list[Char]) -> list[Char]:
         """Return the four tiles of a promoted kong with + before the last one."""
         last = next(n for n in range(len(tiles) - 1, -1, -1) if tiles[n].text not in "mpszf")
         return [*tiles[:last], Char("+", tiles[last].column), *tiles[last:]]
 
+    def _not_closed(self, found: re.Match[str], end: int) -> NotationError | None:
+        """Return the error for a bracket that is not closed before the next one opens, or None where it is."""
+        opening = next(place for place in range(found.start(), end) if self._text[place] in _OPENING)
+        after = next((char for char in self._text[end:] if char in _OPENING or char in _CLOSING), None)
+        if after in _CLOSING:
+            return None
+        message = _("the bracket {opening} is not closed: {closing} is missing")
+        sign = self._text[opening]
+        return self._error("bad_notation", message.format(opening=sign, closing=_PAIRS[sign]), opening)
+
     def _no_meld(self, found: re.Match[str], kind: str) -> NotationError:
         examples = {"chow": "吃123m", "pung": "碰東東東"}
         example = examples.get(kind, f"{found['action']}9999p")
         message = _("{action} stands before the {count} tiles of a meld, such as {example}")
         filled = message.format(action=found["action"], count=_SIZES[kind], example=example)
-        return NotationError("bad_meld", filled, field="hand", column=self._chars[found.start()].column)
+        return self._error("bad_meld", filled, found.start("action"))
 
 
 def _count(tiles: Sequence[Char]) -> int:

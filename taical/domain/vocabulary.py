@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
-from taical.domain.fields import FIELDS, SEATS
+from taical.domain.fields import FIELDS, SEATS, plain, worded
 from taical.domain.tiles import SEATS as ORDER
 from taical.domain.tiles import Seat
 from taical.errors import RecordError, WinError, nearest, shown
@@ -44,7 +44,7 @@ def seat_seen_from(winner: str, word: str) -> Seat | None:
     >>> seat_seen_from("S", "上家"), seat_seen_from("N", "right"), seat_seen_from("S", "E")
     ('E', 'E', None)
     """
-    turns = RELATIVE_SEATS.get(word, RELATIVE_SEATS.get(_plain(word)))
+    turns = RELATIVE_SEATS.get(word, RELATIVE_SEATS.get(plain(word)))
     seat = None if turns is None else seat_of(winner)
     return ORDER[(ORDER.index(seat) + turns) % len(ORDER)] if seat and turns is not None else None
 
@@ -77,7 +77,7 @@ _COMPARED: dict[int, Mapping[str, Any]] = {}
 def _compared(known: Mapping[str, Word]) -> Mapping[str, Word]:
     """Return some spellings as words are compared that are not known as they are."""
     if id(known) not in _COMPARED:
-        _COMPARED[id(known)] = {_plain(spelling): word for spelling, word in known.items()}
+        _COMPARED[id(known)] = {plain(spelling): word for spelling, word in known.items()}
     return _COMPARED[id(known)]
 
 
@@ -121,19 +121,7 @@ def seat_of(value: str) -> Seat | None:
     >>> seat_of("南"), seat_of(" Ｓ"), seat_of("X")
     ('S', 'S', None)
     """
-    return SEAT_WORDS.get(value) or _compared(SEAT_WORDS).get(_plain(value))
-
-
-def _plain(word: str) -> str:
-    """Return a word as words are compared that are not known as they are.
-
-    Without what input methods and spreadsheets make of it, capitals, accents, and blanks or hyphens between its parts.
-
-    >>> _plain(" Two-Sided"), _plain("Défausse"), _plain("Ｓ")
-    ('two_sided', 'defausse', 's')
-    """
-    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", word).strip().casefold())
-    return re.sub(r"[\s-]+", "_", "".join(char for char in letters if not unicodedata.combining(char)))
+    return SEAT_WORDS.get(value) or _compared(SEAT_WORDS).get(plain(value))
 
 
 def read_seat(field: str, value: str) -> Seat:
@@ -145,7 +133,7 @@ def read_seat(field: str, value: str) -> Seat:
     seat = SEAT_WORDS.get(value) or seat_of(value)
     if seat is None:
         message = _("{field} is {value}: the seats are E, S, W and N (東 南 西 北)")
-        raise WinError("impossible_context", message.format(field=field, value=shown(value)), field=field)
+        raise WinError("impossible_context", message.format(field=worded(field), value=shown(value)), field=field)
     return seat
 
 
@@ -155,12 +143,14 @@ def read_choice(field: str, value: str, known: Mapping[str, Word]) -> Word:
     Raises:
         RecordError: `bad_record`, with the nearest known one.
     """
-    word = known.get(value) or _compared(known).get(_plain(value))
+    word = known.get(value) or _compared(known).get(plain(value))
     if word is None:
         words = dict.fromkeys(known.values())
         expected = _(", ").join(f"{word} ({_chinese(word, known)})" for word in words)
         message = _("{field} is {value}: expected one of {expected}")
-        filled = message.format(field=field, value=shown(value), expected=expected) + nearest(value, list(known))
+        filled = message.format(field=worded(field), value=shown(value), expected=expected) + nearest(
+            value, list(known)
+        )
         raise RecordError("bad_record", filled, field=field)
     return word
 

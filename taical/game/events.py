@@ -10,20 +10,20 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from taical.domain.amounts import exact
+from taical.domain.amounts import DECIMAL_PLACES, decimals_of, exact
 from taical.domain.fields import FIELDS, Kind
 from taical.domain.tiles import SEATS
 from taical.errors import GameError, RecordError, nearest, shown
 from taical.i18n import gettext as _
-from taical.syntax.json import dumps, loads
+from taical.syntax.json import dumps, is_unicode, loads
 
 POT = "pot"
 """What the account is called that is nobody's, in amounts."""
 
-HANDS = frozenset(("win", "draw", "false_win"))
+HANDS = ("win", "draw", "false_win")
 """The kinds of event that are a hand of the game."""
 
-MENDS = frozenset(("void", "replace"))
+MENDS = ("void", "replace")
 """The kinds of event that are about an earlier one."""
 
 LONGEST_NAME = 60
@@ -47,7 +47,7 @@ def make_event(seq: int, body: Mapping[str, Any], at: str | None = None) -> Even
     """Return a new event from what happened."""
     check_body(body)
     at = at or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return Event(seq, at, body["kind"], body, dumps({"seq": seq, "at": at, **body}, compact=True))
+    return read_event(dumps({"seq": seq, "at": at, **body}, compact=True))  # the same as when it is read again
 
 
 def read_event(line: str) -> Event:
@@ -59,6 +59,7 @@ def read_event(line: str) -> Event:
     if len(line) > LONGEST_LINE:
         raise GameError(_("an event has at most {most} characters").format(most=LONGEST_LINE))
     try:
+        line.encode()  # half a character has no place in a file
         data = loads(line)
     except ValueError:
         raise GameError(_("{text} is not a whole JSON object").format(text=shown(line))) from None
@@ -68,7 +69,7 @@ def read_event(line: str) -> Event:
     seq, at = body.pop("seq", None), body.pop("at", None)
     if type(seq) is not int or seq < 1:
         raise GameError(_("{field} is {value}: expected a number from 1").format(field="seq", value=shown(seq)))
-    if not isinstance(at, str):
+    if not isinstance(at, str) or not is_unicode(at):
         raise GameError(_("{field} is {value}: expected a time in UTC").format(field="at", value=shown(at)))
     return Event(seq, at, str(body.get("kind")), body, line)
 
@@ -78,6 +79,7 @@ def check_body(body: Mapping[str, Any]) -> None:
 
     Raises:
         GameError: With the field and what was expected.
+        RulesetError: Its rule set cannot be used.
     """
     kind = body.get("kind")
     if not isinstance(kind, str) or kind not in _KINDS:
@@ -122,7 +124,7 @@ def _refused(field: str, value: object, expected: str) -> GameError:
 
 def check_name(field: str, value: object) -> None:
     """Refuse what cannot be the name of a player or a book."""
-    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
+    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME or not is_unicode(value):
         raise _refused(field, value, _("a name of 1 to {most} characters").format(most=LONGEST_NAME))
     if value == POT and field != "to":
         raise _refused(field, value, _("another name: so the account is called that is nobody's"))
@@ -161,9 +163,16 @@ def _amounts(field: str, value: object) -> None:
     for name, amount in value.items():
         if name != POT:
             check_name(field, name)
-        good = type(amount) is int or (isinstance(amount, Decimal) and amount.is_finite())
-        if not good or abs(amount) >= _MOST:
-            raise _refused(f"{field}.{name}", amount, _("a number"))
+        if not _is_amount(amount):
+            message = _("a number of at most 12 digits and {places} decimals").format(places=DECIMAL_PLACES)
+            raise _refused(f"{field}.{name}", amount, message)
+
+
+def _is_amount(value: object) -> bool:
+    """Tell whether so many points can change hands, without any of them lost in rounding."""
+    if isinstance(value, Decimal):
+        return value.is_finite() and -_MOST < value < _MOST and decimals_of(value) <= DECIMAL_PLACES
+    return type(value) is int and -_MOST < value < _MOST
 
 
 def _chairs(field: str, value: object) -> None:
@@ -191,6 +200,9 @@ def _settings(field: str, value: object) -> None:
 def _ruleset(field: str, value: object) -> None:
     if not isinstance(value, str | dict):
         raise _refused(field, value, _("the name of a rule set, or its content"))
+    from taical.rulesets import load_ruleset  # takes time to import, and most events have none
+
+    load_ruleset(value, allow_files=False)
 
 
 def _lines(field: str, value: object) -> None:

@@ -170,6 +170,10 @@ def _without_dealer(tai: int, win: Win, rules: PaymentRules) -> int:
     """
     payer = win.dealer if win.from_ is None else win.from_
     included = dealer_tai_between(win.seat, payer, win.dealer, win.streak, rules)
+    if win.opening == "heavenly" and not rules.heavenly_win_dealer_tai:
+        included = 0
+    if win.from_ is None and win.seat != win.dealer and not rules.dealer_pays_draws:
+        included = 0
     if tai < included:
         message = _("{tai} tai with the dealer's: those of the dealer and the streak alone are {included}")
         raise GameError(message.format(tai=tai, included=included), field="tai")
@@ -210,7 +214,7 @@ def false_win_payments(book: Table, body: Mapping[str, Any]) -> dict[str, Number
         streak=book.streak,
         base=book.base,
         unit=book.unit,
-        times=body.get("times", 1),
+        **read_fields({"times": body.get("times", 1)}),
         claimed_tai=body.get("claimed_tai"),
     )
     return {player: payments[seat] for player, seat in wind.items()}

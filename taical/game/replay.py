@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Context, localcontext
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from taical.domain.amounts import simplest
@@ -64,7 +65,7 @@ class Entry:
     @property
     def hand(self) -> int | None:
         """The number of the hand that it is, if it is one and stands."""
-        return self.turn.hand if self.body["kind"] in HANDS and not self.voided else None
+        return self.turn.hand if not self.voided and self.body["kind"] in HANDS else None
 
 
 class Book:
@@ -95,7 +96,7 @@ class Book:
         self._sit(opening["seats"], opening["dealer"])
         for name, amount in opening.get("balances", {}).items():
             self._refuse_stranger(name)
-            self.balances[name] = amount
+            self.balances[name] = simplest(amount)
         _refuse_sum(opening.get("balances", {}))
 
     # --- What it says -------------------------------------------------------------------------------------------------
@@ -170,16 +171,19 @@ class Book:
                 "new game"
             )
             raise GameError(message.format(count=self.limit))
-        payments, results = self._HAPPENS[kind](self, body)
+        if "opened" in body:
+            self.seat_of(body["opened"])
+        paid, results = self._HAPPENS[kind](self, body)
+        payments = {name: simplest(amount) for name, amount in paid.items() if amount}
         for name, amount in payments.items():
             self.balances[name] = simplest(self.balances[name] + amount)
         entry = Entry(event, body, turn, payments, {**self.balances}, results, self.debts)
         self.entries.append(entry)
         return entry
 
-    def pass_by(self, event: Event, *, voided: bool = False) -> None:
+    def pass_by(self, event: Event, body: Mapping[str, Any], *, voided: bool = False) -> None:
         """Note an event that changes nothing by itself: one that is void, a mend or the opening."""
-        self.entries.append(Entry(event, event.body, self.turn, {}, {**self.balances}, {}, self.debts, voided))
+        self.entries.append(Entry(event, body, self.turn, {}, {**self.balances}, {}, self.debts, voided))
 
     def _sit(self, seats: Mapping[Seat, str], dealer: str | None) -> None:
         """Have players sit down; with a dealer, a new game begins."""
@@ -219,8 +223,8 @@ class Book:
                 if cut.on == "win" or result.win.from_ is None:
                     left = cut.amount if cut.cap is None else min(cut.amount, cut.cap - self._cut)
                     self._cut += left
-                    payments[name] = simplest(payments[name] - left)
-                    payments[cut.to] = simplest(payments.get(cut.to, 0) + left)
+                    payments[name] = payments.get(name, 0) - left
+                    payments[cut.to] = payments.get(cut.to, 0) + left
         stays = self.dealer in results
         self._go_on(stays=stays, counts=True)
         if stays and len(results) > 1 and self.agreement.game.shared_win == "resets":
@@ -232,17 +236,16 @@ class Book:
         self.debts = change.debts
         payments: Amounts = {}
         for (debtor, creditor), amount in change.paid.items():
-            payments[debtor] = simplest(payments.get(debtor, 0) - amount)
-            payments[creditor] = simplest(payments.get(creditor, 0) + amount)
-        return {name: amount for name, amount in payments.items() if amount}
+            payments[debtor] = payments.get(debtor, 0) - amount
+            payments[creditor] = payments.get(creditor, 0) + amount
+        return payments
 
     def _cut_debt(self, body: Mapping[str, Any]) -> _Outcome:
         for name in (body["player"], body["to"]):
             self._refuse_stranger(name)
         return self._pay(cut(self.debts, Pair(body["player"], body["to"]))), {}
 
-    def _draw(self, body: Mapping[str, Any]) -> _Outcome:
-        self.winds(body.get("opened"))
+    def _draw(self, body: Mapping[str, Any]) -> _Outcome:  # noqa: ARG002 - as the others
         rule = self.agreement.game.draw
         self._go_on(stays=rule != "pass", counts=rule == "stay_and_count")
         return {}, {}
@@ -257,7 +260,7 @@ class Book:
         for name in body["amounts"]:
             self._refuse_stranger(name)
         _refuse_sum(body["amounts"])
-        return dict(body["amounts"]), {}
+        return body["amounts"], {}
 
     def _change_seats(self, body: Mapping[str, Any]) -> _Outcome:
         self._sit(body["seats"], body.get("dealer"))
@@ -271,7 +274,11 @@ class Book:
         self.closed = True
         return self._pay(collected(self.debts)), {}
 
-    def _note(self, body: Mapping[str, Any]) -> _Outcome:  # noqa: ARG002 - as the others
+    def _note(self, body: Mapping[str, Any]) -> _Outcome:
+        event = len(self.entries) + 1
+        if body.get("target", 0) >= event:
+            message = _("{number} is not an earlier event than {event}")
+            raise GameError(message.format(number=body["target"], event=event))
         return {}, {}
 
     _HAPPENS: ClassVar[Mapping[str, Callable[[Book, Mapping[str, Any]], _Outcome]]] = {
@@ -296,18 +303,24 @@ def replay(events: Sequence[Event]) -> Book:
     _refuse_broken(events)
     voided, replaced = standing(events)
     edit = replaced.get(1)
-    try:
-        book = Book(edit.body["with"] if edit else events[0].body)
-    except _FAULTS as error:
-        raise _placed(error, events[0]) from error
-    for event in events:
-        edit = replaced.get(event.seq)
-        if event.seq in voided or event.kind in MENDS or event.kind == "open":
-            book.pass_by(event, voided=event.seq in voided)
-        else:
-            _take(book, event, edit.body["with"] if edit else event.body)
-        if edit:
-            book.entries[-1].replaced_by = edit.seq
+    opening = edit.body["with"] if edit else events[0].body
+    with localcontext(_EXACTLY):
+        try:
+            book = Book(opening)
+        except _FAULTS as error:
+            raise _placed(error, events[0], opening, opening) from error
+        for event in events:
+            edit = replaced.get(event.seq)
+            body = edit.body["with"] if edit else event.body
+            try:
+                if event.seq in voided or event.kind in MENDS or event.kind == "open":
+                    book.pass_by(event, body, voided=event.seq in voided)
+                else:
+                    book.take(event, body)
+            except _FAULTS as error:
+                raise _placed(error, event, body, opening) from error
+            if edit:
+                book.entries[-1].replaced_by = edit.seq
     return book
 
 
@@ -320,15 +333,24 @@ def follow(book: Book, events: Sequence[Event], added: Iterable[Event]) -> Book:
     added = list(added)
     if any(event.kind in MENDS for event in added):
         return replay([*events, *added])
-    for event in added:
-        _take(book, event, event.body)
+    _refuse_broken(added, len(events) + 1)
+    with localcontext(_EXACTLY):
+        for event in added:
+            try:
+                book.take(event, event.body)
+            except _FAULTS as error:
+                raise _placed(error, event, event.body, book.entries[0].body) from error
     return book
 
 
-def _refuse_broken(events: Sequence[Event]) -> None:
-    if not events or events[0].kind != "open":
+_EXACTLY = Context(prec=60)
+"""How many digits are reckoned with, so that no sum is ever rounded, whatever was paid."""
+
+
+def _refuse_broken(events: Sequence[Event], first: int = 1) -> None:
+    if first == 1 and (not events or events[0].kind != "open"):
         raise GameError(_("a book begins with an event of the kind open"), event=1)
-    for number, event in enumerate(events, 1):
+    for number, event in enumerate(events, first):
         if event.seq != number:
             message = _("event {number} is missing: after {before} comes {event}")
             raise GameError(message.format(number=number, before=number - 1, event=event.seq), event=number)
@@ -336,28 +358,31 @@ def _refuse_broken(events: Sequence[Event]) -> None:
             raise GameError(_("only the first event opens the book"), event=number)
 
 
-_FAULTS = (TaicalError, KeyError, TypeError, ValueError, AttributeError)
+_FAULTS = (TaicalError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What is raised by an event that cannot have happened, or that somebody changed in the file so that it is none."""
 
 
-def _take(book: Book, event: Event, body: Mapping[str, Any]) -> None:
-    try:
-        book.take(event, body)
-    except _FAULTS as error:
-        raise _placed(error, event) from error
-
-
-def _placed(error: Exception, event: Event) -> GameError:
-    """Return an error with the number of its event."""
+def _placed(error: Exception, event: Event, body: Mapping[str, Any], opening: Mapping[str, Any]) -> GameError:
+    """Return an error with the number of its event, where the fields of one are at fault, of that one."""
+    number = event.seq
     if not isinstance(error, TaicalError):
-        for body in (event.body, event.body.get("with")):
-            if isinstance(body, Mapping):
-                check_body(body)
-        raise error
+        fault = _fault_of(body)
+        if fault is None and (fault := _fault_of(opening)):
+            number = 1
+        error = fault or GameError(_("it cannot be worked out: {fault}").format(fault=error))
     if isinstance(error, GameError):
-        error.event = error.event or event.seq
+        error.event = error.event or number
         return error
-    return GameError(error.message, event=event.seq, code=error.code, field=error.field, column=error.column)
+    return GameError(error.message, event=number, code=error.code, field=error.field, column=error.column)
+
+
+def _fault_of(body: Mapping[str, Any]) -> TaicalError | None:
+    """Return what is wrong with the fields of an event, if anything is."""
+    try:
+        check_body(body)
+    except TaicalError as error:
+        return error
+    return None
 
 
 def _refuse_sum(amounts: Mapping[str, Number]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from taical.errors import GameError
-from taical.game.events import MENDS, Event
+from taical.game.events import MENDS, Event, check_body
 from taical.i18n import gettext as _
 
 
@@ -39,6 +39,7 @@ def standing(events: Sequence[Event]) -> Standing:
 
 
 def _target(event: Event, events: Sequence[Event]) -> Event:
+    _refuse_broken(event)
     number: int = event.body["target"]
     if number >= event.seq:
         message = _("{number} is not an earlier event than {event}").format(number=number, event=event.seq)
@@ -51,9 +52,22 @@ def _target(event: Event, events: Sequence[Event]) -> Event:
             message = _("event {number} is itself about event {target}: edit that one")
             message = message.format(number=number, target=target.body["target"])
             raise GameError(message, event=event.seq)
-        if (target.kind == "open") != (event.body["with"]["kind"] == "open"):
+        if (target.kind == "open") != (event.body["with"].get("kind") == "open"):
             raise GameError(_("only what opens the book can replace what opens it"), event=event.seq)
     return target
+
+
+def _refuse_broken(event: Event) -> None:
+    """Refuse a mend that names no event or is an edit without content; the content is looked at where it stands."""
+    number, content = event.body.get("target"), event.body.get("with")
+    whole = type(number) is int and number > 0
+    if whole and (event.kind == "void" or (isinstance(content, dict) and content.get("kind") not in MENDS)):
+        return
+    try:
+        check_body(event.body)
+    except GameError as error:
+        error.event = event.seq
+        raise
 
 
 class History(NamedTuple):
@@ -66,46 +80,20 @@ class History(NamedTuple):
 def history(events: Sequence[Event]) -> History:
     """Return what can be undone and redone.
 
-    A void of what was done last is an undo, and a void of an undo is a redo. Any other void is itself something done,
-    which an undo takes back. Whatever else is done ends the chance to redo.
+    A void of what was done last is an undo, and a void of the last undo is a redo. Any other void is itself something
+    done, which an undo takes back. Whatever else is done ends the chance to redo.
     """
     done: list[int] = []
     undone: list[int] = []
-    for event in events:
-        if event.kind == "open":
-            continue
-        if event.kind != "void":
-            done.append(event.seq)
-            undone.clear()
-            continue
-        target = event.body["target"]
-        if target in undone:  # a redo
-            undone.remove(target)
-            _do_again(events, events[target - 1].body["target"], done)
+    for event in events[1:]:
+        target = event.body["target"] if event.kind == "void" else None
+        if undone and undone[-1] == target:  # a redo
+            undone.pop()
+            done.append(events[target - 1].body["target"])
         elif done and done[-1] == target:  # an undo
             done.pop()
             undone.append(event.seq)
-            _take_back(events, target, done)
         else:
-            _take_back(events, target, done)
-            if target in done:
-                done.remove(target)
             done.append(event.seq)
             undone.clear()
     return History(done, undone)
-
-
-def _take_back(events: Sequence[Event], number: int, done: list[int]) -> None:
-    """Where the event that is taken back is a void, what it was about is done again."""
-    event = events[number - 1]
-    if event.kind == "void" and events[event.body["target"] - 1].kind != "void":
-        done.append(event.body["target"])
-        done.sort()
-
-
-def _do_again(events: Sequence[Event], number: int, done: list[int]) -> None:
-    event = events[number - 1]
-    if event.kind == "void" and event.body["target"] in done:
-        done.remove(event.body["target"])
-    done.append(number)
-    done.sort()

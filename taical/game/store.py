@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from taical.errors import GameError, shown
 from taical.game.events import Event, read_event
 from taical.i18n import gettext as _
 from taical.i18n import marked, ngettext, os_reason
+from taical.syntax.json import is_unicode
 
 VERSION = 1
 """The version of the tables that this program writes."""
@@ -31,6 +32,7 @@ _MIGRATIONS = (
     CREATE TABLE books (
         number INTEGER PRIMARY KEY,
         name TEXT NOT NULL UNIQUE,
+        rules TEXT,
         deleted INTEGER NOT NULL DEFAULT 0
     );
     CREATE TABLE events (
@@ -78,22 +80,30 @@ class Books:
             GameError: It cannot be used, with the reason and a way out.
         """
         self.path = path
-        exists = os.path.exists(path)
-        if not exists and not writes:
-            self._connection = sqlite3.connect(":memory:", isolation_level=None)
-            self._migrate(0)
-            return
-        if not exists:
+        if os.path.exists(path) and not os.path.isfile(path):  # SQLite would wait for a pipe without end
+            raise _unusable(path, _("it is not a file"))
+        if writes:
             _make_folder(path)
         with _explained(path):
-            self._connection = _connected(path, writes=writes)
-            version = self._version(fresh=not exists)
-            if writes:
-                self._connection.execute("PRAGMA journal_mode = WAL")
-                self._connection.execute("PRAGMA synchronous = FULL")
-            self._connection.execute("PRAGMA foreign_keys = ON")
-            if version < VERSION:
-                self._migrate(version)
+            self._connection = _connected(path, writes=writes) if writes or os.path.exists(path) else _nothing()
+            self._connection.text_factory = _text
+            try:
+                self._prepare(writes=writes)
+            except BaseException:
+                self._connection.close()
+                raise
+
+    def _prepare(self, *, writes: bool) -> None:
+        version = self._version()
+        if writes:
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            self._connection.execute("PRAGMA synchronous = FULL")
+        elif version == 0:  # nothing has been written yet, and nothing is to be now
+            self._connection.close()
+            self._connection = _nothing()
+        self._connection.execute("PRAGMA foreign_keys = ON")
+        if version < VERSION:
+            self._migrate(version)
 
     def close(self) -> None:
         """Close the file."""
@@ -102,14 +112,19 @@ class Books:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Have everything within be written together, or nothing of it; other commands wait."""
-        with _explained(self.path):
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
+        with _explained(self.path), self._all_or_nothing():
+            yield
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
             self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:  # a full disk may have ended it already
+                self._connection.execute("ROLLBACK")
+            raise
 
     def listed(self) -> list[Listed]:
         """Return the books, in the order in which they were made."""
@@ -138,7 +153,7 @@ class Books:
                 raise GameError(_("there is no book yet: `taical game new` opens one"))
             return last
         with _explained(self.path):
-            for column in ("name", "number"):
+            for column in ("name", "number") if is_unicode(asked) else ():
                 row = self._connection.execute(f"SELECT number FROM books WHERE {column} = ?", (asked,)).fetchone()  # noqa: S608 - one of two words
                 if row:
                     return int(row[0])
@@ -151,26 +166,59 @@ class Books:
     def events(self, book: int) -> list[Event]:
         """Return the events of a book."""
         with _explained(self.path):
-            rows = self._connection.execute("SELECT event FROM events WHERE book = ? ORDER BY seq", (book,))
-            lines = [row[0] for row in rows]
-        return [read_event(line) for line in lines]
+            query = "SELECT seq, CAST (event AS TEXT) FROM events WHERE book = ? ORDER BY seq"
+            rows = self._connection.execute(query, (book,)).fetchall()
+        return [_read(seq, line) for seq, line in rows]
+
+    def named(self, asked: str | None) -> tuple[int, str]:
+        """Return the number and the name of a book, also in a damaged file if it is the only book there."""
+        with _explained(self.path):
+            names = dict(self._connection.execute("SELECT number, name FROM books"))
+        number = next(iter(names)) if asked is None and len(names) == 1 else self.number_of(asked)
+        return number, names[number]
+
+    def whole_events(self, book: int) -> tuple[list[Event], GameError | None]:
+        """Return the events of a book up to the first that is not whole, and what is wrong where there is one."""
+        try:
+            return self.events(book), None
+        except GameError as error:
+            fault = error
+        found: dict[int, Event] = {}
+        for query in _EACH_LINE:
+            with suppress(sqlite3.DatabaseError, GameError):
+                for seq, line in self._connection.execute(query, (book,)):
+                    found[seq] = _read(seq, line)
+        whole = itertools.takewhile(found.__contains__, itertools.count(1))
+        return [found[number] for number in whole], fault
 
     def every_event(self) -> Iterator[tuple[int, list[Event]]]:
         """Return the events of each book, a book at a time."""
         for listed in self.listed():
             yield listed.number, self.events(listed.number)
 
-    def begin(self, name: str) -> int:
+    def begin(self, name: str, rules: str | None = None) -> int:
         """Make a book without events, within a transaction, and return its number.
+
+        Args:
+            name: What it is called.
+            rules: Where its rule set comes from, which `rules_of` returns again.
 
         Raises:
             GameError: There is one of this name.
         """
         try:
-            return int(self._connection.execute("INSERT INTO books (name) VALUES (?)", (name,)).lastrowid or 0)
+            made = self._connection.execute("INSERT INTO books (name, rules) VALUES (?, ?)", (name, rules))
         except sqlite3.IntegrityError:
             message = _("there is a book {name} already: give this one another name, such as {other}")
-            raise GameError(message.format(name=shown(name), other=shown(self._free(name)))) from None
+            other = unused(name, [book.name for book in self.listed()])
+            raise GameError(message.format(name=shown(name), other=shown(other))) from None
+        return int(made.lastrowid or 0)
+
+    def rules_of(self, book: int) -> str | None:
+        """Return where the rule set of a book came from, or None where it was not opened here."""
+        with _explained(self.path):
+            row = self._connection.execute("SELECT rules FROM books WHERE number = ?", (book,)).fetchone()
+        return row[0] if row else None
 
     def add(self, book: int, events: Sequence[Event]) -> None:
         """Add events to a book, within a transaction."""
@@ -184,21 +232,31 @@ class Books:
         self._connection.execute("DELETE FROM books WHERE number = ?", (book,))
 
     def faults(self) -> list[str]:
-        """Return what SQLite finds wrong with the file."""
+        """Return what SQLite finds wrong with the file, else every event that is not the one that was written."""
         with _explained(self.path):
             rows = [str(row[0]) for row in self._connection.execute("PRAGMA integrity_check")]
-        return [] if rows == ["ok"] else rows
+            return list(self._changed_events()) if rows == ["ok"] else rows
 
-    def _free(self, name: str) -> str:
-        taken = {book.name for book in self.listed()}
-        return next(other for number in range(2, len(taken) + 3) if (other := f"{name} {number}") not in taken)
+    def _changed_events(self) -> Iterator[str]:
+        query = (
+            "SELECT name, seq, at, kind, CAST (event AS TEXT) FROM events JOIN books ON number = book "
+            "ORDER BY book, seq"
+        )
+        for name, seq, at, kind, line in self._connection.execute(query):
+            with suppress(GameError):
+                event = read_event(line)
+                if (event.seq, event.at, event.kind) == (seq, at, kind):
+                    continue
+            message = _("event {number} of the book {name} is not the one that was written")
+            yield message.format(number=seq, name=shown(name))
 
-    def _version(self, *, fresh: bool) -> int:
-        version = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
-        mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
+    def _version(self) -> int:
+        # in this order, as another command may be making the tables: where they are there, so is the mark
         empty = not self._connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
-        if mark != _APPLICATION and not (fresh or empty):
-            raise GameError(_("{path} is a database, but not one of books").format(path=self.path))
+        mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
+        version = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+        if mark != _APPLICATION and not empty:
+            raise _unusable(self.path, _("it is a database, but not one of books"))
         if version > VERSION:
             message = _("{path} was written by a newer taical: update this one with `pip install --upgrade taical`")
             raise GameError(message.format(path=self.path))
@@ -208,16 +266,18 @@ class Books:
         """Bring the tables to the version of this program, all at once."""
         steps = "".join(_MIGRATIONS[version:])
         marks = f"PRAGMA application_id = {_APPLICATION};\nPRAGMA user_version = {VERSION};\n"
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
+        with self._all_or_nothing():
             current = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
             if current == version:  # and not made by another command in the meantime
                 for statement in _statements(steps + marks):
                     self._connection.execute(statement)
-        except BaseException:
-            self._connection.execute("ROLLBACK")
-            raise
-        self._connection.execute("COMMIT")
+
+
+_EACH_LINE = (
+    "SELECT seq, CAST (event AS TEXT) FROM events WHERE book = ? ORDER BY seq",
+    "SELECT seq, CAST (event AS TEXT) FROM events NOT INDEXED WHERE book = ?",
+)
+"""Two ways to the lines of a book: through the index, and past one that is damaged."""
 
 
 def _statements(script: str) -> Iterator[str]:
@@ -230,18 +290,59 @@ def _statements(script: str) -> Iterator[str]:
             statement = ""
 
 
+def _read(seq: int, line: str) -> Event:
+    """Return an event of the file, which somebody may have changed by hand."""
+    try:
+        return read_event(line)
+    except GameError as error:
+        error.event = seq
+        message = _("{fault}: the file is damaged, and `taical game export` writes what is whole before it")
+        error.message = message.format(fault=error.message)
+        raise
+
+
+def unused(name: str, names: Iterable[str]) -> str:
+    """Return a name, or that name with the first number that makes it one that no other book has.
+
+    >>> unused("Fri", ["Fri", "Fri 2"])
+    'Fri 3'
+    """
+    taken = set(names)
+    if name not in taken:
+        return name
+    return next(other for number in range(2, len(taken) + 3) if (other := f"{name} {number}") not in taken)
+
+
+def _text(data: bytes) -> str:
+    """Return a text of the file; what is not UTF-8 becomes half characters, which no event has."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def _nothing() -> sqlite3.Connection:
+    """Return what stands for a file that is not there and not to be made: one without a book."""
+    return sqlite3.connect(":memory:", isolation_level=None)
+
+
 def _connected(path: str, *, writes: bool) -> sqlite3.Connection:
     """Open an SQLite file; one that is only read may be in a folder that cannot be written to."""
-    if writes:
-        return sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    if writes:  # by its whole path, as SQLite forgets what has an empty one
+        return sqlite3.connect(os.path.abspath(path), timeout=_PATIENCE, isolation_level=None)
+    from pathlib import Path  # slow to import, and writing does without
+
     address = Path(path).absolute().as_uri()
     connection = sqlite3.connect(f"{address}?mode=ro", timeout=_PATIENCE, isolation_level=None, uri=True)
     try:
         connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
-    except sqlite3.OperationalError:  # beside a write-ahead log, only a file that nobody writes to can be read
+    except sqlite3.OperationalError as error:
         connection.close()
+        if _code(error) not in _NO_WAY_IN or os.path.exists(f"{path}-wal"):  # which may have what the file has not yet
+            raise
         connection = sqlite3.connect(f"{address}?immutable=1", isolation_level=None, uri=True)
     return connection
+
+
+_NO_WAY_IN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+"""What SQLite says of a file that it can read only where nothing has to be written beside it."""
 
 
 def _make_folder(path: str) -> None:
@@ -261,7 +362,7 @@ def _explained(path: str) -> Iterator[None]:
 
 
 def _reason(error: sqlite3.DatabaseError) -> str:
-    code = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+    code = _code(error)
     if code == sqlite3.SQLITE_BUSY:
         message = ngettext(
             "another command has been writing for {seconds} second: try again",
@@ -270,6 +371,10 @@ def _reason(error: sqlite3.DatabaseError) -> str:
         )
         return message.format(seconds=_PATIENCE)
     return _(_REASONS[code]) if code in _REASONS else str(error)
+
+
+def _code(error: sqlite3.DatabaseError) -> int:
+    return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 
 _REASONS = {

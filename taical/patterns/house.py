@@ -162,32 +162,28 @@ def _tile_words(value: Any) -> str:  # noqa: ANN401 - a text or a list of them
 
 
 def _all_tiles(value: object, path: Path) -> Condition:
-    kinds = _kinds(value, path)
-    others = frozenset(range(len(PLAIN))) - kinds
+    others = frozenset(range(len(PLAIN))) - _kinds(value, path)
+    return _without(others, "other_tiles", marked("{sets} has other tiles than {kinds}"), value)
+
+
+def _no_tiles(value: object, path: Path) -> Condition:
+    return _without(_kinds(value, path), "such_tiles", marked("{sets} has tiles of {kinds}"), value)
+
+
+def _without(unwanted: frozenset[int], code: str, sentence: str, value: object) -> Condition:
+    """Return the condition that no set and no pair has an unwanted tile, and what is said of those that have one."""
 
     def why_not(reading: Reading) -> list[Reason]:
-        groups = groups_with(reading, others)
-        sentence = _("{sets} has other tiles than {kinds}")
-        return [reason("other_tiles", sentence, len(groups), sets=groups, kinds=_tile_words(value))]
+        groups = groups_with(reading, unwanted)
+        return [reason(code, _(sentence), len(groups), sets=groups, kinds=_tile_words(value))]
 
-    return Condition(0, why_not, test=lambda reading: not groups_with(reading, others))
+    return Condition(0, why_not, test=lambda reading: not groups_with(reading, unwanted))
 
 
 def _some_tiles(value: object, path: Path) -> Condition:
     kinds = _kinds(value, path)
     missing = lambda _reading: [reason("no_such_tiles", _("there is none of {kinds}"), 1, kinds=_tile_words(value))]  # noqa: E731
     return Condition(0, missing, test=lambda reading: bool(groups_with(reading, kinds)))
-
-
-def _no_tiles(value: object, path: Path) -> Condition:
-    kinds = _kinds(value, path)
-
-    def why_not(reading: Reading) -> list[Reason]:
-        groups = groups_with(reading, kinds)
-        sentence = _("{sets} has tiles of {kinds}")
-        return [reason("such_tiles", sentence, len(groups), sets=groups, kinds=_tile_words(value))]
-
-    return Condition(0, why_not, test=lambda reading: not groups_with(reading, kinds))
 
 
 def _every_set(value: object, path: Path) -> Condition:

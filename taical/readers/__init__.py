@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import IO, Literal
 
 from taical.readers.csv import read_csv
-from taical.readers.deals import with_deals
+from taical.readers.deals import Apart, with_deals
 from taical.readers.gzip import ENDING, unzipped
 from taical.readers.json import read_json
 from taical.readers.jsonl import data_of, json_value, read_jsonl
@@ -23,6 +23,7 @@ from taical.readers.yaml import read_yaml
 
 __all__ = [
     "ENDINGS",
+    "Apart",
     "InputFormat",
     "RawRecord",
     "UnreadableInputError",
@@ -72,7 +73,9 @@ def format_of(name: str) -> InputFormat | None:
     return ENDINGS.get(os.path.splitext(name)[1])
 
 
-def read_records(stream: IO[bytes], name: str, input_format: InputFormat) -> Iterator[RawRecord]:
-    """Read the records of an input one after the other."""
+def read_records(
+    stream: IO[bytes], name: str, input_format: InputFormat, tell: Callable[[Apart], object] | None = None
+) -> Iterator[RawRecord]:
+    """Read the records of an input one after the other, and tell of rows that look like one deal and are apart."""
     records = _READERS[input_format](unzipped(stream, name), name)
-    return with_deals(records) if input_format in _TABLES else records
+    return with_deals(records, tell) if input_format in _TABLES else records

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from taical.domain.fields import worded
 from taical.domain.rules import Number
 from taical.errors import RecordError, TaicalError, shown
 from taical.i18n import gettext as _
@@ -117,9 +118,9 @@ def _pairs(text: str, field: str, example: str) -> dict[str, str]:
         name, _colon, value = word.partition(":")
         if not (name and value):
             message = _("{field} has {word}: expected such as {example}")
-            raise _error(field, message.format(field=field, word=shown(word), example=example))
+            raise _error(field, message.format(field=worded(field), word=shown(word), example=example))
         if name in found:
-            raise _error(field, _("{field} has {name} twice").format(field=field, name=name))
+            raise _error(field, _("{field} has {name} twice").format(field=worded(field), name=name))
         found[name] = value
     return found
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, TypeGuard
 
 from taical.domain.builder import read_lines
-from taical.domain.fields import FIELDS, NAMES, is_own
+from taical.domain.fields import FIELDS, field_called, is_own, worded
 from taical.errors import RecordError, shown
 from taical.i18n import gettext as _
 from taical.readers import cells
@@ -100,7 +100,7 @@ class Columns:
 def _field_of(name: str) -> str:
     """Return the field that a column holds, by any of its names, or the name of a column of one's own."""
     written = name.strip()
-    return NAMES.get(written.lower(), written)
+    return field_called(written) or written
 
 
 def fault_in(names: Sequence[str], *, whole: bool = True) -> str | None:
@@ -119,11 +119,11 @@ def fault_in(names: Sequence[str], *, whole: bool = True) -> str | None:
         first, second = written[fields.index(fields[twice])].lower(), written[twice].lower()
         if first != second:
             message = _("{first} and {second} are the same field, {name}")
-            return message.format(first=first, second=second, name=fields[twice])
+            return message.format(first=first, second=second, name=worded(fields[twice]))
         return _("the column {name} is there twice").format(name=second)
     lacking = next((field for field in ("hand", "seat") if field not in fields), None)
     if whole and fields and lacking and "wins" not in fields:
-        return _("there is no column {name}").format(name=lacking)
+        return _("there is no column {name}").format(name=worded(lacking))
     return None
 
 

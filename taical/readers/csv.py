@@ -25,9 +25,7 @@ Cells = list[str] | RecordError
 
 def read_csv(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the rows of a CSV input as records with their first lines."""
-    lines = lines_of(text_of(pieces_of(stream), name, _(_ADVICE)), name)
-    passed, delimiter, first = _beginning(lines)
-    rows = _rows(chain((first,), lines), delimiter, passed, name)
+    delimiter, rows = csv_rows(stream, name)
     line, header = next(rows)
     if isinstance(header, RecordError):
         raise UnreadableInputError(f"{name}:{line}: {header.message}")
@@ -37,6 +35,13 @@ def read_csv(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
             yield RawRecord(name, line, row)
         elif any(map(str.strip, row)):
             yield RawRecord(name, line, columns.record(row))
+
+
+def csv_rows(stream: IO[bytes], name: str) -> tuple[str, Iterator[tuple[int, Cells]]]:
+    """Return what stands between the cells of a CSV input, and its rows with their first lines, the headings first."""
+    lines = lines_of(text_of(pieces_of(stream), name, _(_ADVICE)), name)
+    passed, delimiter, first = _beginning(lines)
+    return delimiter, _rows(chain((first,), lines), delimiter, passed, name)
 
 
 def _beginning(lines: Iterator[str]) -> tuple[int, str, str]:

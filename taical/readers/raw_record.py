@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from taical.errors import TaicalError
 
@@ -16,6 +17,7 @@ class RawRecord(NamedTuple):
     data: object | bytes | TaicalError
     column: int = 1  # the column at which JSON that is still to be read starts
     name: str = ""  # what tells it from others that start on the same line; empty where its line does
+    own_of_each: tuple[Mapping[str, Any], ...] = ()  # what is carried for each winner, where a deal is several rows
 
     @property
     def default_id(self) -> str:

@@ -13,6 +13,13 @@ from taical.readers.raw_record import RawRecord, UnreadableInputError
 from taical.readers.seekable import seekable
 
 
+def sheet_rows(stream: IO[bytes], name: str) -> Iterator[tuple[int, list[object]]]:
+    """Return the rows of a workbook's first sheet with their numbers, days without the midnight that Excel has."""
+    with seekable(stream) as file:
+        for number, row in enumerate(_rows(file, name), 1):
+            yield number, [_given(cell) for cell in row]
+
+
 def read_xlsx(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     """Return the rows of a workbook's first sheet as records, by their numbers in the sheet."""
     with seekable(stream) as file:

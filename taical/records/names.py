@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from taical.domain.fields import NAMES, is_own
+from taical.domain.fields import field_called, is_own, worded
 from taical.errors import RecordError
 from taical.i18n import gettext as _
 from taical.records.schema import DealModel, RecordModel, field_names
@@ -32,7 +32,7 @@ def named(record: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     called: dict[str, str] = {}
     for key, value in record.items():
-        field = key if key in KNOWN or not isinstance(key, str) else NAMES.get(key, key)
+        field = key if key in KNOWN else _field_of(key)
         if field in called:
             raise _twice(field, called[field], key)
         called[field] = key
@@ -51,9 +51,14 @@ def named(record: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _part(name: str) -> str:
-    field = NAMES.get(name, "")
-    return field.removeprefix(_CLAIM) if field.startswith(_CLAIM) else name
+def _field_of(key: Any) -> Any:  # noqa: ANN401 - a key of YAML is of any type
+    """Return the field that a key stands for; unlike a column, a key has no capitals."""
+    return (field_called(key) or key) if isinstance(key, str) and key == key.lower() else key
+
+
+def _part(name: Any) -> Any:  # noqa: ANN401 - a key of YAML is of any type
+    field = _field_of(name)
+    return field.removeprefix(_CLAIM) if isinstance(field, str) and field.startswith(_CLAIM) else name
 
 
 def _with_claim(claims: Mapping[str, Any], part: str, value: object) -> dict[str, Any]:
@@ -64,7 +69,7 @@ def _with_claim(claims: Mapping[str, Any], part: str, value: object) -> dict[str
 
 def _twice(field: str, first: str, second: str) -> RecordError:
     message = _("{first} and {second} are the same field, {name}")
-    return RecordError("bad_record", message.format(first=first, second=second, name=field), field=field)
+    return RecordError("bad_record", message.format(first=first, second=second, name=worded(field)), field=field)
 
 
 def of_fields(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -168,7 +168,7 @@ def checked(model: type[Model], data: object) -> Model:
     if unknown:
         message = _("there is no field {name}").format(name=where) + meant(path[-1], _siblings(model, path))
     elif details["type"] == "missing":
-        message = _("the field {name} is missing").format(name=where)
+        message = _("the field {name} is missing").format(name=fields.worded(where))
     elif details["type"] == "value_error":
         message = expectation(details)
     elif path:
@@ -180,7 +180,7 @@ def checked(model: type[Model], data: object) -> Model:
 
 def meant(name: str, known: tuple[str, ...]) -> str:
     """Return the tail of a message that offers the field that an unknown name may mean, or nothing."""
-    plain = name.strip().lower()
+    plain = fields.plain(name)
     if name in fields.RESULT_KEYS:
         return _("; results have a column of this name: give yours another one")
     field = fields.ELSEWHERE.get(plain)
@@ -193,7 +193,7 @@ def meant(name: str, known: tuple[str, ...]) -> str:
 
 def said_of(field: str, value: str, fault: str) -> str:
     """Return that a field has a value which is wrong."""
-    return _("{field} is {value}: {fault}").format(field=field, value=value, fault=fault)
+    return _("{field} is {value}: {fault}").format(field=fields.worded(field), value=value, fault=fault)
 
 
 def refuse_idle_claims(expect: ExpectModel) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS
@@ -17,6 +17,9 @@ from taical.render.colour import Painted, paid
 from taical.render.table import Look, table
 from taical.render.text import as_markdown, printable, signed
 from taical.render.words import word
+
+if TYPE_CHECKING:
+    from taical.game.origin import Origin
 
 # --- As data ----------------------------------------------------------------------------------------------------------
 
@@ -95,6 +98,14 @@ def players_of(balances: Mapping[str, Number]) -> dict[str, Number]:
     return {name: amount for name, amount in balances.items() if name != POT}
 
 
+def origin_data(origin: Origin | None) -> dict[str, Any]:
+    """Return where a rule set came from and whether it is still the same there, if that is known."""
+    if origin is None:
+        return {}
+    fault = {"fault": origin.fault} if origin.fault else {}
+    return {"rules": {"from": origin.name, "now": origin.now, **fault}}
+
+
 # --- As text ----------------------------------------------------------------------------------------------------------
 
 
@@ -109,6 +120,18 @@ def status_text(book: Book, look: Look) -> str:
     heading = _("{game}: {count} hands played").format(game=shown_name(book.name, look), count=book.hand - 1)
     parts = [heading, _balances(book, {}, look), *_debts_text(book, look), next_text(book, look)]
     return "\n\n".join(parts)
+
+
+def origin_text(origin: Origin | None) -> Iterable[str]:
+    """Return what has become of where a rule set came from, if it is no longer the same."""
+    if origin is None or origin.now == "same":
+        return
+    if origin.now == "changed":
+        text = _("{name} has changed since the book was opened; the book goes by the rules that it keeps.")
+        yield printable(text.format(name=origin.name))
+    else:
+        text = _("The book goes by the rules that it keeps, as they cannot be read again: {fault}")
+        yield printable(text.format(fault=origin.fault))
 
 
 def next_text(book: Book, look: Look) -> str:
@@ -169,10 +192,10 @@ def _capital(text: str) -> str:
 
 def _breakdowns(entry: Entry, look: Look) -> Iterable[str]:
     """Return what each winner's tiles count."""
-    from taical.render.score import breakdown_text, head_text
-
     for result in entry.results.values():
         if not isinstance(result, TypedScore):
+            from taical.render.score import breakdown_text, head_text  # typed tai alone do without
+
             yield f"{head_text(result, look, rules=False)}\n\n{breakdown_text(result, look)}"
 
 

@@ -17,6 +17,7 @@ from taical.engine.readings import Reading
 from taical.engine.scoring import Score, ScoredReading
 from taical.errors import RecordError, TaicalError, of_other_type, refuse_unknown_language
 from taical.i18n import LANGUAGES, Language
+from taical.i18n import gettext as _
 from taical.syntax.json import dumps, is_unicode
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ def to_dict(
     if not isinstance(score, Score | DealScore | TaicalError):
         raise RecordError("bad_record", of_other_type(score, "taical.Score | taical.DealScore | taical.TaicalError"))
     refuse_unknown_language(language)
+    if not isinstance(record_id, str):
+        message = _("{label}: {text}").format(label="record_id", text=of_other_type(record_id, "str"))
+        raise RecordError("bad_record", message, field="record_id")
     if isinstance(score, TaicalError):
         return error_data(score, record_id)
     if isinstance(score, DealScore):
@@ -132,15 +136,18 @@ def deal_data(score: DealScore, record_id: str, language: Language = "en") -> di
 
 def error_data(error: TaicalError, record_id: str) -> dict[str, Any]:
     """Return the result of a record that cannot be scored."""
+    return {"id": record_id, "error": details_data(error)}
+
+
+def details_data(error: TaicalError) -> dict[str, Any]:
+    """Return what is wrong, and where."""
     details = {
         "code": error.code,
         "message": error.message,
         "field": error.field,
         "column": error.column,
     }
-    if error.line is not None:
-        details["line"] = error.line
-    return {"id": record_id, "error": details}
+    return details if error.line is None else details | {"line": error.line}
 
 
 def reading_data(option: ScoredReading, language: Language) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from taical.render.text import signed
 from taical.render.words import word
 from taical.rulesets.compiler import SECTIONS, Alone, alone, beside, compile_ruleset, lines_of, names_of, source_of
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
-from taical.rulesets.switches import answer, event, event_patterns, question, written
+from taical.rulesets.switches import answer, called, event, event_patterns, question, title, written
 from taical.rulesets.worked import WorkedHand, worked_hand
 
 _FACTS: Mapping[str, str] = {
@@ -274,26 +274,27 @@ def _switches(section: str, data: Data, look: Look) -> Iterator[str]:
     for name, value in values.items():
         if name == "base" and values["base_tai"] is not None:
             continue  # the base follows the unit
-        asked = f"{name}: {question(section, name, language)}"
+        asked = f"{title(section, name, language)}: {question(section, name, language)}"
         lines = [answer(section, name, liable if name == "liability" else value, language)]
         if hand := worked_hand(section, name, value, data):
-            lines.append(_example(section, hand, language))
+            lines.append(_example(section, name, hand, language))
         if look.form == "markdown":
-            asked = f"* **{name}**: {question(section, name, language)}"
+            asked = f"* **{title(section, name, language)}**: {question(section, name, language)}"
         indents = (indented(line, look, first="  ", next_="    ") for line in lines)
         yield "\n".join([indented(asked, look, next_="    "), *indents])
 
 
-def _example(section: str, worked: WorkedHand, language: Language) -> str:
+def _example(section: str, name: str, worked: WorkedHand, language: Language) -> str:
     """Return a worked hand with its result under each value of its switch."""
     record = worked.record
     hand = record.get("hand") or " / ".join(winner["hand"] for winner in record.get("wins", ()))
     other = {key: value for key, value in record.items() if key not in ("hand", "wins")}
     facts = translated(", ", language).join(_fact(key, value, language) for key, value in other.items())
+    by_value = {called(section, name, value, language): result for value, result in worked.results.items()}
     if section == "switches":
-        results = ", ".join(f"{key}: {_tai(result)}" for key, result in worked.results.items())
+        results = ", ".join(f"{value}: {_tai(result)}" for value, result in by_value.items())
     else:
-        results = "; ".join(f"{key}: {_paid(result, language)}" for key, result in worked.results.items())
+        results = "; ".join(f"{value}: {_paid(result, language)}" for value, result in by_value.items())
     return labelled("example", f"{hand or word('drawn_hand', language)} ({facts}) → {results}", language)
 
 
@@ -347,17 +348,20 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
 
 def _line_name(line: LineDiff, tables: Sequence[Data], language: Language) -> str:
     if line.section != "patterns":
+        called_so = title(line.section, line.name, language)
         shared = sum(line.name in lines_of(section, tables[0]) for section in SECTIONS) > 1
-        return f"{line.section}.{line.name}" if shared else line.name
+        return f"{called_so.removesuffix(line.name)}{line.section}.{line.name}" if shared else called_so
     rows = (data["patterns"][line.name] for data in tables if line.name in data["patterns"])
     return f"{_name(next(rows), language)} {line.name}"
 
 
 def _value(line: LineDiff, value: Any, data: Data, language: Language) -> str:  # noqa: ANN401 - whatever it says
     if line.section != "patterns":
-        if isinstance(value, Mapping):
-            return ", ".join(f"{key}: {written(inner)}" for key, inner in value.items()) or "none"
-        return written(value)
+        if line.name == "liability":
+            rows = data["patterns"]
+            value = {_name(rows[name], "zh") if language == "zh" else name: extent for name, extent in value.items()}
+        text = called(line.section, line.name, value or None if isinstance(value, Mapping) else value, language)
+        return text.strip("{}")
     if value["tai"] is None:
         return "-"
     extra = []

@@ -9,13 +9,15 @@ from datetime import timedelta
 from taical.batch.summary import Summary, by_frequency, rate
 from taical.domain.rules import RuleSet
 from taical.i18n import Language, numbered, translated
+from taical.readers import Apart
 from taical.render.colour import coloured
 from taical.render.table import Look, table, width_of_others
-from taical.render.text import as_markdown, cells, localized, printable
+from taical.render.text import as_markdown, cells, localized, printable, wrapped
 from taical.render.words import word
 
 _MOST_TOTALS = 12
 _MOST_PATTERNS = 10
+_MOST_APART = 5
 
 _WIDTH_OF_NO_TERMINAL = 80
 _SHORTEST_BAR = 8
@@ -41,6 +43,22 @@ def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look)
     if summary.own:
         lines.append(_items("carried", list(map(printable, summary.own)), look))
     return "\n".join(lines)
+
+
+def apart_text(rows: Sequence[Apart], look: Look) -> str:
+    """Return that rows which look like one deal counted as hands of their own, and what to do about it."""
+    items = [
+        printable(f"{two.id} ({two.file}:{two.lines[0]}, {two.file}:{two.lines[1]})") for two in rows[:_MOST_APART]
+    ]
+    if len(rows) > _MOST_APART:
+        items.append(translated("and {count} more", look.language).format(count=len(rows) - _MOST_APART))
+    message = translated(
+        "Rows with the same id and discarder are one deal only where they follow each other. These do not, and counted "
+        "as hands of their own; put them one after the other, or give each its own id: {rows}",
+        look.language,
+    )
+    text = message.format(rows=word("comma", look.language).join(items))
+    return text if look.width is None else "\n".join(wrapped(text, look.width))
 
 
 def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look) -> str:

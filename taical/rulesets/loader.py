@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,8 +12,17 @@ from taical.errors import RulesetError, nearest, of_other_type, shortened
 from taical.i18n import Language, translated
 from taical.i18n import gettext as _
 from taical.rulesets.compiler import compile_ruleset, house_patterns, names_of, row_of
+from taical.rulesets.contradictions import Fault, contradictions
 from taical.rulesets.files import ENDINGS, ROOT, is_path, read_document, shipped_data, shipped_names
-from taical.rulesets.names import InIds, in_ids, pattern_called, patterns_called
+from taical.rulesets.names import (
+    SWITCH_SECTIONS,
+    InIds,
+    in_ids,
+    pattern_called,
+    patterns_called,
+    switch_called,
+    traditional,
+)
 
 if TYPE_CHECKING:
     from taical.syntax.yaml import Document, Path
@@ -88,14 +97,12 @@ def ruleset_data(source: Source, changes: Sequence[str] = (), *, allow_files: bo
 
 
 def faults_of(path: str) -> list[RulesetError]:
-    """Return everything that is wrong with a rule-set file, in the order of its fields; nothing where it is fine."""
-    from taical.rulesets.schema import all_faults
-
+    """Return everything that is wrong with a rule-set file, in the order of its lines; nothing where it is fine."""
     document = read_document(path)
     base = _base_of(document.data, (path,))
     words = in_ids(document.data, base)
-    faults = [(fault.path, fault.message) for fault in all_faults(words.data, _house_of(base))]
-    found = [_Place(path, document, words).error(*fault) for fault in (*faults, *words.faults)]
+    place = _Place(path, document, words)
+    found = [place.error(*fault) for fault in _all_faults(document.data, words, base)]
     if not found:
         try:
             load_ruleset(path if is_path(path) else os.path.join(".", path))
@@ -149,7 +156,7 @@ def _shipped(name: str) -> dict[str, Any]:
 def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any]:
     """Check the content of a rule set and lay it over what it extends."""
     # pydantic is slow to import, and shipped sets do without
-    from taical.rulesets.schema import ContentError, all_faults, check
+    from taical.rulesets.schema import ContentError, check
 
     base = _base_of(data, trail, allow_files=allow_files)
     words = in_ids(data, base)
@@ -157,10 +164,9 @@ def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_file
     try:
         own = check(words.data, _house_of(base))
     except ContentError:
-        faults = [(fault.path, fault.message) for fault in all_faults(words.data, _house_of(base))]
-        raise _first_of([*faults, *words.faults], place) from None
+        raise _first_of(_all_faults(data, words, base), place) from None
     if words.faults:
-        raise _first_of(words.faults, place)
+        raise _first_of(_all_faults(data, words, base), place)
     if isinstance(base, RulesetError):
         if base.line is not None:  # a fault inside the base, which has its own place
             raise base
@@ -174,6 +180,47 @@ def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_file
 def _house_of(base: dict[str, Any] | RulesetError) -> Collection[str]:
     """Return the patterns of the house's own of what a rule set extends."""
     return house_patterns(base) if isinstance(base, dict) else ()
+
+
+def _all_faults(data: object, words: InIds, base: dict[str, Any] | RulesetError) -> list[Fault]:
+    """Return what is wrong with the content of a rule set in the order of its lines, contradictions included.
+
+    A section with a fault is not searched for contradictions: what they are depends on how the fault is mended.
+    """
+    from taical.rulesets.schema import SECTIONS, all_faults, check
+
+    faults = [*((fault.path, fault.message) for fault in all_faults(words.data, _house_of(base))), *words.faults]
+    if isinstance(base, RulesetError):
+        if faults and base.line is None:  # else it is told by itself, with its own code and place
+            faults.append((("extends",), base.message))
+    elif all(path for path, _message in faults):
+        faulty = {path[0] for path, _message in faults}
+        sound = {section: words.data[section] for section in SECTIONS if section in words.data.keys() - faulty}
+        own = check(sound, _house_of(base))
+        faults += contradictions(own, merged(base, own))
+    return _in_order(faults, data, words)
+
+
+def _in_order(faults: Sequence[Fault], data: object, words: InIds | None) -> list[Fault]:
+    """Return faults as they stand in the data of a file, which may have names for ids."""
+    numbers: dict[int, dict[object, int]] = {}  # of the keys of each mapping
+
+    def place(fault: Fault) -> list[int]:
+        found: list[int] = []
+        value: Any = data
+        for step in words.as_written(fault[0]) if words else fault[0]:
+            if isinstance(value, dict) and step in value:
+                if id(value) not in numbers:
+                    numbers[id(value)] = {key: number for number, key in enumerate(value)}
+                found.append(numbers[id(value)][step])
+            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+                found.append(step)
+            else:
+                break
+            value = value[step]
+        return found
+
+    return sorted(faults, key=place)
 
 
 def _first_of(faults: Sequence[Fault], place: _Place) -> RulesetError:
@@ -197,8 +244,8 @@ def _base_of(data: object, trail: tuple[str, ...], *, allow_files: bool = True) 
 def _consistent(own: dict[str, Any], base: dict[str, Any], place: _Place) -> dict[str, Any]:
     """Lay a rule set over its base and refuse what contradicts itself."""
     data = merged(base, own)
-    for path, message in contradictions(own, data):
-        raise place.error(path, message)
+    if faults := list(contradictions(own, data)):
+        raise _first_of(_in_order(faults, place.document.data if place.document else own, place.words), place)
     try:
         compile_ruleset(data)
     except RulesetError as error:
@@ -270,13 +317,14 @@ def _single_change(change: str, base: Mapping[str, Any]) -> dict[str, Any]:
 
 def _full_paths(change: str, keys: list[str], base: Mapping[str, Any]) -> list[list[str]]:
     """Return the paths, with their section, that a path may mean: a name can stand in two sections."""
-    from taical.rulesets.schema import SECTIONS  # pydantic is slow to import
+    from taical.rulesets.schema import SECTIONS, known_in  # pydantic is slow to import
 
     if len(keys) == 1:
         sections = [name for name, known in SECTIONS.items() if keys[0] in known]
         called = (pattern_called(keys[0], base), *patterns_called(keys[0]))
         if not sections and {*called} & {*SECTIONS["patterns"], *(house_patterns(base) if base else ())}:
             sections = ["patterns"]
+        sections = sections or [name for name in SWITCH_SECTIONS if switch_called(name, keys[0])]
         if sections:
             return [[section, *keys] for section in sections]
     if keys[0] in SECTIONS and len(keys) == 1:
@@ -284,9 +332,9 @@ def _full_paths(change: str, keys: list[str], base: Mapping[str, Any]) -> list[l
         message = _("{name} is a whole section: set one line of it, such as {line}=...")
         raise _bad(change, message.format(name=keys[0], line=line))
     if keys[0] not in SECTIONS:
-        everything = [*SECTIONS, *(name for known in SECTIONS.values() for name in known)]
+        everything = [*SECTIONS, *(name for section in SECTIONS for name in known_in(section))]
         message = _("there is no {name} to set: a path begins with payment, switches, game or patterns")
-        raise _bad(change, message.format(name=keys[0]) + nearest(keys[0], everything))
+        raise _bad(change, message.format(name=keys[0]) + nearest(traditional(keys[0]), everything))
     return [keys]
 
 
@@ -306,56 +354,3 @@ def _value(change: str, text: str) -> Any:  # noqa: ANN401 - a value of whatever
 def _bad(change: str, message: str) -> RulesetError:
     text = _("{label}: {text}").format(label=f"--set {change}", text=message)
     return RulesetError("bad_ruleset", text, field="set")
-
-
-# --- What a rule set must not say at once -----------------------------------------------------------------------------
-
-Fault = tuple[tuple[str | int, ...], str]
-"""The keys that lead to a fault, and what is wrong."""
-
-
-def contradictions(own: Mapping[str, Any], whole: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find what contradicts itself in a rule set, from what the file itself says and from that with all it extends."""
-    yield from _cap_below_minimum(whole.get("payment", {}))
-    yield from _two_bases(own.get("payment", {}))
-    yield from _cut_of_nothing(whole.get("game", {}))
-    yield from _turned_on_without_value(own.get("patterns", {}), whole["patterns"])
-    yield from _exclusions_of_nothing(own.get("patterns", {}), whole["patterns"])
-
-
-def _cap_below_minimum(payment: Mapping[str, Any]) -> Iterator[Fault]:
-    cap, least = payment.get("cap"), payment.get("min_tai", 0)
-    if cap is not None and cap < least:
-        message = _("the cap of {cap} tai is below the minimum of {least} that a win takes")
-        yield ("payment", "cap"), message.format(cap=cap, least=least)
-
-
-def _two_bases(payment: Mapping[str, Any]) -> Iterator[Fault]:
-    if payment.get("base") is not None and payment.get("base_tai") is not None:
-        yield ("payment", "base_tai"), _("base and base_tai both say what the base is: leave one of them out")
-
-
-def _cut_of_nothing(game: Mapping[str, Any]) -> Iterator[Fault]:
-    cut = game.get("house_cut")
-    missing = [] if cut is None else [key for key in ("on", "amount") if key not in cut]
-    if missing:
-        message = _("it also needs {keys}, as in {example}")
-        example = "{on: self_draw, amount: 20}"
-        yield ("game", "house_cut"), message.format(keys=_(", ").join(missing), example=example)
-
-
-def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
-    for name, row in own.items():
-        for key in ("excludes", "excludes_on_discard", "revalues"):
-            for number, other in enumerate(row.get(key) or ()):
-                if patterns[other].get("tai") is None:
-                    step = other if key == "revalues" else number
-                    message = _("{name} has no value in this rule set").format(name=other)
-                    yield ("patterns", name, key, step), message
-
-
-def _turned_on_without_value(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
-    for name, row in own.items():
-        if row.get("off") is False and "tai" not in row and patterns[name].get("tai") is None:
-            message = _("{name} has no value in this rule set: give it one, such as {name}: 1")
-            yield ("patterns", name), message.format(name=name)

@@ -17,7 +17,7 @@ from taical.rulesets.files import shipped_names
 from taical.rulesets.loader import ruleset_data
 from taical.rulesets.names import patterns_called
 from taical.rulesets.schema import LIABLE_PATTERNS, NAMES, RulesetModel
-from taical.rulesets.switches import answer, meanings, question, written
+from taical.rulesets.switches import answer, meanings, names, parts, question, title, words, written
 from taical.syntax.yaml import scalar
 
 _PLAIN = re.compile(r"[\w./][\w./-]*")
@@ -64,7 +64,7 @@ def _values(section: str, values: Mapping[str, Any], changed: Mapping[str, Any])
     for name, value in values.items():
         if name == "base" and values["base_tai"] is not None:
             continue  # only one of the two can say what the base is
-        asked = question(section, name, current())
+        asked = _asked(section, name)
         known = meanings(section, name, current())
         if len(known) == 1:
             asked = f"{asked} {answer(section, name, value, current())}"
@@ -73,6 +73,13 @@ def _values(section: str, values: Mapping[str, Any], changed: Mapping[str, Any])
         new = name in changed
         lines.append(f"{'' if new else '#'}  {name}: {_written_out(changed[name] if new else value)}")
     return lines
+
+
+def _asked(section: str, name: str) -> str:
+    """Return what a switch decides, after what it is called where it has a name in the language."""
+    asked = question(section, name, current())
+    called = title(section, name, current())
+    return asked if called == name else f"{called.removesuffix(name).strip()}: {asked}"
 
 
 def _written_out(value: object) -> str:
@@ -101,6 +108,17 @@ def json_schema() -> dict[str, Any]:
     schema |= _other_patterns(schema, row)
     liable = [*LIABLE_PATTERNS, *(name for name in NAMES if patterns_called(name)[0] in LIABLE_PATTERNS)]
     _name_keys(schema["definitions"]["PaymentModel"]["properties"]["liability"], liable)
+    for section, model in (("payment", "PaymentModel"), ("switches", "SwitchesModel"), ("game", "GameModel")):
+        lines = schema["definitions"][model]["properties"]
+        for name in list(lines):
+            lines[name] = _with_words(lines[name], words(section, name), parts(section, name))
+        for other, name in names(section).items():
+            lines[other] = lines[name]
+    penalty = schema["definitions"]["PenaltyInTai"]
+    schema["definitions"]["PenaltyInTai"] = _with_words(penalty, words("payment", "false_win"))
+    cut = schema["definitions"]["HouseCutModel"]["properties"]
+    for part, called in parts("game", "house_cut").items():
+        cut[part] = cut[called] = _with_words(cut[part], words("game", "house_cut", part))
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "taical rule set"}
 
 
@@ -141,6 +159,31 @@ def _meaning(name: str) -> str:
     if name in NUMBERS:
         return NUMBERS[name][0]
     return WORDS[name].label.format(value="...")
+
+
+def _with_words(
+    schema: Any,  # noqa: ANN401 - any part of a JSON document
+    chinese: Mapping[str, str],
+    keys: Mapping[str, str] = {},
+) -> Any:  # noqa: ANN401 - any part of a JSON document
+    """Return the schema of a switch that takes the Chinese words for its values and for the keys of mappings too."""
+    if isinstance(schema, list):
+        return [_with_words(part, chinese, keys) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.get("type") == "boolean" and "true" in chinese:
+        return {**_without(schema, "type"), "enum": [True, False, chinese["true"], chinese["false"]]}
+    found = {key: _with_words(part, chinese, keys) for key, part in schema.items()}
+    values = found.get("enum", [found["const"]] if "const" in found else [])
+    if more := [chinese[value] for value in values if value in chinese]:
+        found = {**_without(found, "const"), "enum": [*values, *more]}
+    if found.get("propertyNames") == {"enum": [*keys]}:
+        found["propertyNames"] = {"enum": [*keys, *keys.values()]}
+    return found
+
+
+def _without(schema: Mapping[str, Any], key: str) -> dict[str, Any]:
+    return {name: part for name, part in schema.items() if name != key}
 
 
 def _name_keys(schema: dict[str, Any], names: Iterable[str]) -> None:

@@ -33,7 +33,8 @@ from taical.patterns import PATTERNS
 from taical.patterns.house import HouseError, house_pattern
 from taical.rulesets.compiler import is_house, row_of
 from taical.rulesets.files import ROOT, shipped_data
-from taical.rulesets.names import chinese_names, patterns_called, traditional
+from taical.rulesets.names import SWITCH_SECTIONS, chinese_names, patterns_called, switch_called, traditional
+from taical.rulesets.switches import names as switch_names
 from taical.syntax.model_errors import expectation
 
 NAMES = tuple(name for name, called in chinese_names().items() if len(called) == 1)
@@ -349,6 +350,11 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
 """The names that each section of a rule set knows."""
 
 
+def known_in(section: str) -> tuple[str, ...]:
+    """Return the ids that a section of a file knows, and the names of switches."""
+    return (*SECTIONS.get(section, ()), *(switch_names(section) if section in SWITCH_SECTIONS else ()))
+
+
 def check(data: object, house: Collection[str] = ()) -> dict[str, Any]:
     """Check the content of a rule-set file; `house` are the patterns of the house's own that what it extends has."""
     checked = _validated(data, house)
@@ -409,18 +415,23 @@ def _faults(error: ValidationError) -> list[ContentError]:
     return faults
 
 
+def _stands_in(name: str, section: str) -> bool:
+    """Tell whether a section has a line of this id or name."""
+    return name in SECTIONS[section] or (section in SWITCH_SECTIONS and switch_called(section, name) is not None)
+
+
 def _sentence(details: ErrorDetails, path: tuple[str | int, ...]) -> str:
     if details["type"] == "extra_forbidden":
-        groups = [section for section, names in SECTIONS.items() if path[-1] in names]
+        groups = [section for section in SECTIONS if _stands_in(str(path[-1]), section)]
         if groups and len(path) < 3:
             message = _("there is no {name} here: it stands under {group}")
             return message.format(name=path[-1], group=_(", ").join(groups))
-        known = SECTIONS.get(str(path[0])) if len(path) == 2 else None
+        known = known_in(str(path[0])) if len(path) == 2 else ()
         if len(path) == 1:
             known = tuple(RulesetModel.model_fields)
         elif len(path) == 3:
             known = tuple((HouseCutModel if path[0] == "game" else RowModel).model_fields)
-        return _("there is no {name}").format(name=path[-1]) + nearest(str(path[-1]), known or ())
+        return _("there is no {name}").format(name=path[-1]) + nearest(traditional(str(path[-1])), known)
     expected = expectation(details)
     if details["type"] == "value_error":
         return expected

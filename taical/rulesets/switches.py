@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -16,6 +17,72 @@ Words = Mapping[Language, str]
 def explanations() -> Mapping[str, Any]:
     """Return the file's content."""
     return shipped_data(SWITCHES)
+
+
+def names(section: str) -> Mapping[str, str]:
+    """Return what the switches of a section are called in Chinese and French, each with its id.
+
+    >>> names("payment")["封頂"], names("payment")["plafond"]
+    ('cap', 'cap')
+    """
+    return {called: name for name, text in explanations()[section].items() for called in text["names"].values()}
+
+
+def title(section: str, name: str, language: Language) -> str:
+    """Return what a switch is called in a language, with its id."""
+    called = explanations()[section][name]["names"].get(language, name)
+    return name if called == name else f"{called} {name}"
+
+
+_ANY_SWITCH: Mapping[str, str] = {"true": "是", "false": "否", "none": "無"}
+"""The Chinese words for values that many switches can have."""
+
+
+def parts(section: str, name: str) -> Mapping[str, str]:
+    """Return the parts that a value of a switch can be made of, each with its Chinese name.
+
+    >>> parts("switches", "wait_basis")
+    {'edge': '邊張', 'closed': '嵌張', 'single': '單吊'}
+    """
+    return {part: text["zh"] for part, text in explanations()[section][name].get("parts", {}).items()}
+
+
+def words(section: str, name: str, part: object = None) -> Mapping[str, str]:
+    """Return the values of a switch, or of a part, that are words, as a file writes them, each with its Chinese word.
+
+    >>> words("payment", "cap"), words("payment", "several_winners")["nearest"]
+    ({'none': '無'}, '攔胡')
+    >>> words("game", "house_cut", "to")
+    {'pot': '公款'}
+    """
+    text = explanations()[section][name]
+    own: Mapping[str, str] | None = text.get("parts", {}).get(part, {}).get("words")
+    if own is not None:
+        return own
+    return {**{value: word for value, word in _ANY_SWITCH.items() if value in text["values"]}, **text.get("words", {})}
+
+
+def called(section: str, name: str, value: object, language: Language) -> str:
+    """Return a value as a rule-set file may have it in a language.
+
+    >>> called("switches", "wait_basis", {"edge": "shape"}, "zh")
+    '{邊張: 看牌形}'
+    """
+    text = written(value)
+    if language != "zh":
+        return text
+    named = parts(section, name)
+    if isinstance(value, Mapping):
+        pairs = (f"{named.get(part, part)}: {_word(section, name, part, inner)}" for part, inner in value.items())
+        return f"{{{', '.join(pairs)}}}"
+    known = {**named, **words(section, name)}
+    return re.sub(r"[a-z_]+", lambda found: known.get(found[0], found[0]), text)
+
+
+def _word(section: str, name: str, part: str, value: object) -> str:
+    """Return the value of a part in Chinese."""
+    text = written(value)
+    return words(section, name, part).get(text, text)
 
 
 def question(section: str, name: str, language: Language) -> str:
@@ -59,7 +126,7 @@ LIABLE = ("big_three_dragons", "big_four_winds")
 
 
 def meanings(section: str, name: str, language: Language) -> list[tuple[str, str]]:
-    """Return each value that a switch can have as it is written in a rule-set file, with what it means.
+    """Return each value that a switch can have as a rule-set file may have it, with what it means.
 
     >>> meanings("payment", "unit", "en")
     [('N', 'Each tai is worth N points.')]
@@ -71,7 +138,8 @@ def meanings(section: str, name: str, language: Language) -> list[tuple[str, str
         value = _WRITTEN.get(key, key)
         if name == "liability" and key != "none":
             value = {LIABLE[0]: key}
-        found.append((written(value), answer(section, name, value, language)))
+        both = dict.fromkeys((written(value), called(section, name, value, language)))
+        found.append((" ".join(both), answer(section, name, value, language)))
     return found
 
 
@@ -115,10 +183,10 @@ _BY_SHAPE: Mapping[str, str] = {
 
 def _by_shape(value: Mapping[str, str], language: Language) -> str:
     """Return what makes a one-tile wait of each shape."""
-    names: Mapping[str, str] = {"edge": marked("edge"), "closed": marked("closed"), "single": marked("single")}
+    shapes: Mapping[str, str] = {"edge": marked("edge"), "closed": marked("closed"), "single": marked("single")}
     parts = (
         translated(_BY_SHAPE[value.get(shape, "kinds")], language).format(shape=translated(name, language))
-        for shape, name in names.items()
+        for shape, name in shapes.items()
     )
     return translated(", ", language).join(parts)
 
@@ -154,6 +222,6 @@ def _liability(values: Mapping[str, Words], value: object, language: Language) -
         return values["none"][language]
     between = translated(", ", language)
     sentences = (
-        values[extent][language].replace("{patterns}", between.join(names)) for extent, names in extents.items()
+        values[extent][language].replace("{patterns}", between.join(patterns)) for extent, patterns in extents.items()
     )
     return " ".join(sentences)

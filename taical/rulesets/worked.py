@@ -12,8 +12,9 @@ from taical.domain.win import Win
 from taical.engine.deal import Deal
 from taical.errors import RulesetError
 from taical.rulesets.compiler import compile_ruleset
+from taical.rulesets.contradictions import contradictions
 from taical.rulesets.diff import Data, HandResult, result_under
-from taical.rulesets.loader import contradictions, merged
+from taical.rulesets.loader import merged
 from taical.rulesets.switches import examples, written
 from taical.syntax.yaml import read_documents
 

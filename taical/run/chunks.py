@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from taical.batch.scorer import Outcome, Scorer
-from taical.batch.standings import Standings
+from taical.batch.standings import Standings, seated_once
 from taical.batch.summary import Summary
 from taical.errors import TaicalError
 from taical.explanation import spoken_in
@@ -106,6 +106,8 @@ class ChunkScorer:
             raise
 
     def _scored(self, outcomes: list[Outcome]) -> Scored:
+        if self._settle:
+            outcomes = list(map(seated_once, outcomes))
         summary = Summary(standings=Standings() if self._settle else None)
         for outcome in outcomes:
             summary.add(outcome)

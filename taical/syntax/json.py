@@ -12,6 +12,10 @@ from typing import Any
 _MARK = f"decimal:{os.urandom(16).hex()}:"
 
 
+_MOST_PLACES = 100
+"""From how many places a number is written with an exponent: some would fill the memory."""
+
+
 def dumps(data: object, indent: int | None = None, *, compact: bool = False) -> str:
     """Return data as JSON, on one line unless indented, decimals as exact numbers.
 
@@ -31,7 +35,7 @@ def loads(text: str | bytes) -> Any:  # noqa: ANN401 - whatever is written
     """Return what a JSON text says, numbers with a point as decimals.
 
     Raises:
-        ValueError: It is not JSON, or nested too deep.
+        ValueError: It is not JSON, nested too deep, or has a number that no decimal holds.
 
     >>> loads('{"amount": 0.30}')
     {'amount': Decimal('0.30')}
@@ -40,6 +44,8 @@ def loads(text: str | bytes) -> Any:  # noqa: ANN401 - whatever is written
         return json.loads(text, parse_float=Decimal)
     except RecursionError:
         raise ValueError("nested too deep") from None
+    except ArithmeticError:
+        raise ValueError("a number beyond all decimals") from None
 
 
 def is_unicode(text: str) -> bool:
@@ -52,4 +58,4 @@ def is_unicode(text: str) -> bool:
 
 
 def _marked(number: Decimal) -> str:
-    return f"{_MARK}{number:f}"
+    return f"{_MARK}{number:f}" if abs(number.adjusted()) <= _MOST_PLACES else f"{_MARK}{number}"

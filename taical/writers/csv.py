@@ -19,7 +19,7 @@ from typing import IO, TYPE_CHECKING
 from taical.batch.scorer import Outcome
 from taical.domain.tiles import SEATS
 from taical.writers.format import Format, Write, text_writer
-from taical.writers.rows import ResultRow, carried_texts, result_rows
+from taical.writers.rows import ResultRow, rows_with_own
 
 if TYPE_CHECKING:
     from taical.render.table import Look
@@ -36,8 +36,7 @@ def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:
     return _written(
         (*_fields(row), *map(no_formula, own))
         for outcome in outcomes
-        for own in (carried_texts(outcome, look.columns),)
-        for row in result_rows(outcome)
+        for row, own in rows_with_own(outcome, look.columns)
     )
 
 

@@ -15,7 +15,7 @@ from taical.domain.tiles import SEATS
 from taical.engine.matcher import Counted
 from taical.i18n import gettext as _
 from taical.writers.format import Format, MissingExtraError, Piece, Write
-from taical.writers.rows import carried_texts, result_rows
+from taical.writers.rows import rows_with_own
 
 try:
     import pyarrow as pa
@@ -59,9 +59,9 @@ def schema_of(look: Look) -> pa.Schema:
 
 def batch_of(outcomes: Iterable[Outcome], look: Look) -> bytes:
     """Return the records' rows as the bytes of a record batch."""
-    both = [(row, outcome) for outcome in outcomes for row in result_rows(outcome)]
-    rows = [row for row, _outcome in both]
-    own = [carried_texts(outcome, look.columns) for _row, outcome in both]
+    both = [pair for outcome in outcomes for pair in rows_with_own(outcome, look.columns)]
+    rows = [row for row, _own in both]
+    own = [texts for _row, texts in both]
     columns: dict[str, list[Any]] = {
         "id": [_encodable(row.id) for row in rows],
         "outcome": [row.outcome for row in rows],

@@ -7,7 +7,7 @@ winner who is passed over gets nothing. A drawn hand, a false win and a record t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from taical.batch.scorer import Outcome
 from taical.domain.rules import Number
@@ -53,11 +53,23 @@ def result_rows(outcome: Outcome) -> Iterator[ResultRow]:
         yield _won(name, result)
 
 
+def rows_with_own(outcome: Outcome, columns: Sequence[str]) -> Iterator[tuple[ResultRow, list[str | None]]]:
+    """Return the rows of a record, each with what it has in the columns for what is carried."""
+    texts = carried_texts(outcome, columns)
+    deal = outcome.score.deal if isinstance(outcome.score, DealScore) else None
+    seats = [win.seat for win in deal.wins] if deal else []
+    of_seat = dict(zip(seats, outcome.entry.own_of_each, strict=False))  # where the deal is one row, it has none
+    for row in result_rows(outcome):
+        own = of_seat.get(row.seat) if row.seat else None
+        yield row, texts if own is None else _texts(own, columns)
+
+
 def carried_texts(outcome: Outcome, columns: Sequence[str]) -> list[str | None]:
-    """Return what a record's rows have in the columns for what is carried."""
-    if not columns:
-        return []
-    own = dict(outcome.carried)
+    """Return what a record has in the columns for what is carried."""
+    return _texts(dict(outcome.carried), columns) if columns else []
+
+
+def _texts(own: Mapping[str, Any], columns: Sequence[str]) -> list[str | None]:
     return [_text(own[name]) if name in own else None for name in columns]
 
 

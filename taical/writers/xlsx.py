@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
@@ -19,7 +19,7 @@ from taical.render.text import printable
 from taical.syntax.json import dumps
 from taical.writers.csv import COLUMNS, plain_fields
 from taical.writers.format import Format, MissingExtraError, Piece, Write
-from taical.writers.rows import carried_texts, result_rows
+from taical.writers.rows import rows_with_own
 
 try:
     from openpyxl import Workbook
@@ -40,8 +40,7 @@ def sheet_rows(outcomes: Iterable[Outcome], look: Look) -> bytes:
     lines = (
         dumps([*plain_fields(row), *own]) + "\n"
         for outcome in outcomes
-        for own in (carried_texts(outcome, look.columns),)
-        for row in result_rows(outcome)
+        for row, own in rows_with_own(outcome, look.columns)
     )
     return "".join(lines).encode()
 
@@ -49,6 +48,19 @@ def sheet_rows(outcomes: Iterable[Outcome], look: Look) -> bytes:
 @contextmanager
 def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Write]:  # noqa: ARG001 - as `Open`
     """Open an output for the rows of one sheet."""
+    with open_sheet(stream) as write_row:
+
+        def write_rows(piece: Piece) -> None:
+            for line in piece.splitlines():
+                write_row(json.loads(line))
+
+        write_row((*COLUMNS, *look.columns))
+        yield write_rows
+
+
+@contextmanager
+def open_sheet(stream: IO[bytes]) -> Iterator[Callable[[Iterable[object]], None]]:
+    """Open an output for a workbook of one sheet; what it lends writes a row."""
     book = Workbook(write_only=True)
     sheet = book.create_sheet("taical")
 
@@ -59,12 +71,7 @@ def _open(stream: IO[bytes], look: Look, encoding: str = "utf-8") -> Iterator[Wr
         text.data_type = "s"
         return text
 
-    def write_rows(piece: Piece) -> None:
-        for line in piece.splitlines():
-            sheet.append([cell(value) for value in json.loads(line)])
-
-    sheet.append([cell(name) for name in (*COLUMNS, *look.columns)])
-    yield write_rows
+    yield lambda row: sheet.append([cell(value) for value in row])
     with TemporaryFile() as saved:
         book.save(saved)
         _copy_without_times(saved, stream)

@@ -6,9 +6,9 @@ import pickle
 from typing import Any
 
 import pytest
-from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, SOUTH, UNWON, outcomes
+from outcomes import BOTH, DRAWN, FALSE, NEAREST, NOBODY, SOUTH, UNWON, UNWON_MESSAGE, outcomes
 
-from taical.batch.standings import Player, Standing, Standings
+from taical.batch.standings import MOST_LEFT_OUT, Player, Standing, Standings, seated_once
 
 NAMES = {"東家": "王", "南家": "李", "西家": "陳", "北家": "林"}
 MOVED = {"east": "李", "South": "陳", "ouest": "林", "nord": "王"}
@@ -57,6 +57,28 @@ def test_a_drawn_hand_counts_for_all_and_a_false_win_is_paid_for() -> None:
 
 def test_what_cannot_be_scored_is_nobodys() -> None:
     assert standings_of({**UNWON, **NAMES}).players == {}
+
+
+def test_a_player_has_one_seat() -> None:
+    (twice,) = outcomes({**DRAWN, **NAMES, "北家": " 李 "})
+    refused = seated_once(twice)
+    assert (refused.score, refused.id, refused.carried) == (None, "drawn", twice.carried)
+    assert refused.error
+    assert (refused.error.code, refused.error.field) == ("bad_record", "北家")
+    assert refused.error.message == '"李" has more than one seat: 南家, 北家'
+
+
+@pytest.mark.parametrize("record", [{**DRAWN, **NAMES}, DRAWN, {**DRAWN, "east": "", "west": ""}, {**UNWON, **NAMES}])
+def test_what_has_no_player_twice_stays_as_it_is(record: dict[str, Any]) -> None:
+    (outcome,) = outcomes(record)
+    assert seated_once(outcome) is outcome
+
+
+def test_what_is_nobodys_is_named() -> None:
+    standings = standings_of({**UNWON}, {"hand": UNWON["hand"], "seat": "S"}, DRAWN)
+    assert standings.left_out == [f"hands:1: [unwon] {UNWON_MESSAGE}", f"hands:2: {UNWON_MESSAGE}"]
+    standings.merge(standings_of(*[UNWON] * MOST_LEFT_OUT))
+    assert len(standings.left_out) == MOST_LEFT_OUT
 
 
 def test_tables_without_names_are_kept_apart_and_in_order() -> None:

@@ -21,7 +21,7 @@ def completed(*words: str) -> list[str]:
     return [line for line in result.stdout.splitlines() if line]
 
 
-COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "seats", "wall", "rules", "config"]
+COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "seats", "wall", "rules", "game", "config"]
 
 COMPLETIONS: list[tuple[tuple[str, ...], list[str]]] = [
     (("",), [f"plain,{name}" for name in COMMANDS]),

@@ -13,7 +13,7 @@ from commandline import SOUTH, process, taical
 from taical.cli import cli, main
 from taical.i18n import LANGUAGES
 
-COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "seats", "wall", "rules", "config"]
+COMMANDS = ["score", "batch", "check", "waits", "explain", "quiz", "seats", "wall", "rules", "game", "config"]
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])
@@ -110,7 +110,7 @@ def test_a_score_as_a_table_does_not_import_pydantic(home: Path) -> None:
 def test_the_help_imports_no_command_and_nothing_of_the_core(arguments: tuple[str, ...], home: Path) -> None:
     modules = imported(home, *arguments)
     ours = {name for name in modules if name.startswith("taical")}
-    helping = {f"taical.cli.{name}" for name in ("config", "click_i18n")}
+    helping = {f"taical.cli.{name}" for name in ("asked", "click_i18n", "json_errors")}
     laying_out = {"taical.render", "taical.render.text"}
     assert ours <= {"taical", "taical.i18n", "taical.cli", *helping, *laying_out}
     assert not modules & {"yaml", "pydantic", "tabulate", "wcwidth", "decimal"}

@@ -62,9 +62,32 @@ def test_that_a_language_is_none_is_said_in_the_one_before(end: tuple[str, ...])
     assert taical("--lang", "zh", "score", SOUTH, *end).stderr.splitlines()[-1].startswith("錯誤：")
 
 
-@pytest.mark.parametrize("call", [("rules", "list", "--lang", "zh"), ("--lang", "zh", "rules", "list")])
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("rules", "list", "--lang", "zh"),
+        ("--lang", "zh", "rules", "list"),
+        ("rules", "--lang", "zh", "list"),
+        ("--lang", "fr", "rules", "--lang", "zh", "list"),
+        ("--lang", "fr", "rules", "--lang", "en", "list", "--lang", "zh"),
+    ],
+)
 def test_the_language_of_a_group_of_commands(call: tuple[str, ...]) -> None:
     assert taical(*call).stdout.startswith("代號")
+
+
+def test_the_language_of_a_group_reaches_its_answers_in_json() -> None:
+    told = taical("rules", "--lang", "fr", "show", "star31", "--format", "json")
+    assert told.stdout == taical("rules", "show", "star31", "--format", "json", "--lang", "fr").stdout
+    assert told.stdout != taical("rules", "show", "star31", "--format", "json").stdout
+
+
+@pytest.mark.parametrize("group", [(), ("rules",)])
+def test_a_group_without_a_command_shows_its_help_in_the_language(group: tuple[str, ...]) -> None:
+    asked = taical(*group, "--lang", "fr")
+    assert (asked.exit_code, asked.stdout) == (2, "")
+    assert asked.stderr == taical(*group, TAICAL_LANG="fr").stderr
+    assert asked.stderr.startswith("Usage\N{NO-BREAK SPACE}: taical ")
 
 
 @pytest.mark.parametrize(

@@ -134,13 +134,14 @@ def test_processes_that_share_the_work_speak_the_same_language(language: Languag
         (("score", SOUTH, "-s", "S", "--format", "xml"), "'xml' 不在可選的值之中", "'xml' n'est pas dans la liste"),
         (
             ("score", SOUTH, "-s", "S", "--streak", "-1"),
-            "-1 不在範圍 x>=0 之內。",
-            "-1 n'est pas dans l'intervalle x>=0.",
+            "'-1' 不是 0 以上的整數",
+            "'-1' n'est pas un nombre entier à partir de 0",
         ),
-        (("score", SOUTH, "-s", "S", "--streak", "x"), "'x' 不是數字。", "'x' n'est pas un nombre valable."),
+        (("quiz", "--seed", "-1"), "-1 不在範圍 x>=0 之內。", "-1 n'est pas dans l'intervalle x>=0."),
+        (("quiz", "--seed", "x"), "'x' 不是數字。", "'x' n'est pas un nombre valable."),
         (("score", SOUTH, "-s"), "選項 '-s' 需要 1 個值。", "l'option '-s' prend une valeur."),
         (("score", SOUTH, "-s", "Q"), "座位是 E、S、W、N", "les places sont E, S, W et N"),
-        (("score", SOUTH, "-s", "S", "--base", "x"), 'base 是 "x"：應為', 'base est "x" : un nombre'),
+        (("score", SOUTH, "-s", "S", "--base", "x"), '底（base）是 "x"：應為', 'mise (base) est "x" : un nombre'),
     ],
 )
 def test_wrong_usage(call: tuple[str, ...], chinese: str, french: str) -> None:
@@ -229,7 +230,7 @@ def test_a_file_to_begin_with_means_the_same_in_every_language(language: Languag
     (home / "house.yaml").write_text(text, encoding="utf-8")
     assert taical("rules", "check", "house.yaml", "--lang", language).exit_code == 0
     assert {"zh": "自家的規則", "en": "Your house's rules", "fr": "Les règles de la maison"}[language] in text
-    assert {"zh": "  # 底是多少？", "en": "  # What is the base?", "fr": "  # "}[language] in text
+    assert {"zh": "  # 底: 底是多少？", "en": "  # What is the base?", "fr": "  # base en tai: "}[language] in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

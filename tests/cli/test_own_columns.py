@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from commandline import taical as run
 
 HAND = "123m 456p 789p 678s 5s [777z] +5s"
@@ -20,6 +21,13 @@ def sheet(tmp_path: Path) -> str:
     path = tmp_path / "league.csv"
     path.write_text(SHEET, encoding="utf-8")
     return str(path)
+
+
+def with_column(heading: str, cell: str, folder: Path) -> Result:
+    """Count a sheet of one hand with one more column."""
+    path = folder / "league.csv"
+    path.write_text(f"hand,seat,{heading}\n{HAND},S,{cell}\n", encoding="utf-8")
+    return run("batch", str(path), "--format", "jsonl")
 
 
 def test_json_lines_have_them_as_keys(sheet: str) -> None:
@@ -52,6 +60,39 @@ def test_parquet_has_them_as_columns_of_text(sheet: str, tmp_path: Path) -> None
     parquet = pytest.importorskip("pyarrow.parquet")
     run("batch", sheet, "-o", str(tmp_path / "out.parquet"))
     assert parquet.read_table(tmp_path / "out.parquet").column("桌次").to_pylist() == ["1", "2", None]
+
+
+BOTH = f"""id,hand,seat,from,note,scorer,venue
+7,{HAND},S,N,late,ann,café
+7,234m 567m 345p 67s 11z [222p] +5s,W,N,,bob,
+"""
+
+
+@pytest.mark.parametrize("ending", [".csv", ".xlsx", ".parquet"])
+def test_each_winner_has_its_own(ending: str, tmp_path: Path) -> None:
+    """The venue is said once, in the first row of the deal, and is there in the row that says it."""
+    path, out = tmp_path / "both.csv", tmp_path / f"out{ending}"
+    path.write_text(BOTH, encoding="utf-8")
+    assert run("batch", str(path), "-o", str(out)).exit_code == 0
+    assert [row[-3:] for row in rows_of(out)] == [["late", "ann", "café"], ["", "bob", ""]]
+
+
+def rows_of(path: Path) -> list[list[str]]:
+    """Return the rows of a result as texts, without the headings."""
+    if path.suffix == ".csv":
+        return list(csv.reader(path.read_text(encoding="utf-8").splitlines()))[1:]
+    if path.suffix == ".xlsx":
+        book = pytest.importorskip("openpyxl").load_workbook(path)
+        return [[str(cell or "") for cell in row] for row in book.active.iter_rows(min_row=2, values_only=True)]
+    parquet = pytest.importorskip("pyarrow.parquet")
+    return [[str(cell or "") for cell in row.values()] for row in parquet.read_table(path).to_pylist()]
+
+
+def test_a_deal_on_one_line_has_those_of_all_winners(tmp_path: Path) -> None:
+    path = tmp_path / "both.csv"
+    path.write_text(BOTH, encoding="utf-8")
+    assert json.loads(run("batch", str(path), "--format", "jsonl").stdout)["scorer"] == "ann; bob"
+    assert " ann; bob " in run("batch", str(path)).stdout
 
 
 def test_the_summary_names_them(sheet: str, tmp_path: Path) -> None:
@@ -94,9 +135,7 @@ def test_a_column_may_not_be_there_under_two_names(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_near_to_a_field_is_not_carried(heading: str, said: str, tmp_path: Path) -> None:
-    path = tmp_path / "league.csv"
-    path.write_text(f"hand,seat,{heading}\n{HAND},S,20\n", encoding="utf-8")
-    done = run("batch", str(path), "--format", "jsonl")
+    done = with_column(heading, "20", tmp_path)
     assert (done.exit_code != 0, done.stdout) == (True, "")
     assert said in " ".join(done.stderr.replace('"', "").split())
 
@@ -117,8 +156,7 @@ def test_a_field_that_stands_twice_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_lines_of_tai_in_a_column(extra: str, said: str, tmp_path: Path) -> None:
-    path = tmp_path / "league.csv"
-    path.write_text(f"hand,seat,extra\n{HAND},S,{extra}\n", encoding="utf-8")
-    assert json.loads(run("batch", str(path), "--format", "jsonl").stdout)["error"]["field"] == "extra"
+    done = with_column("extra", extra, tmp_path)
+    assert json.loads(done.stdout)["error"]["field"] == "extra"
     alone = run("score", HAND, "-s", "S", "--extra", extra)
     assert said in " ".join(alone.stderr.split())

@@ -146,11 +146,14 @@ def test_a_rule_set_is_shown_with_every_switch_in_words(name: str, language: str
     values = {section: asdict(getattr(ruleset, section)) for section in ("payment", "switches", "game")}
     left_out = "base" if ruleset.payment.base_tai is not None else None  # where base_tai says what it is
     expected = [(section, field) for section, lines in values.items() for field in lines if field != left_out]
-    assert len(paragraphs) == len(expected)
-    for text, (section, field) in zip(paragraphs, expected, strict=True):
+    titles = [text.split(":")[0] for text in paragraphs]
+    assert [title.split()[-1] for title in titles] == [field for _section, field in expected]
+    for text, title, (section, field) in zip(paragraphs, titles, expected, strict=True):
         words, value = WORDS[section][field], values[section][field]
         question, answer, *example = text.splitlines()
-        assert question == f"{field}: {words['question'][language]}"
+        called = words["names"].get(language, field)
+        assert title == (field if called == field else f"{called} {field}")
+        assert question == f"{title}: {words['question'][language]}"
         assert answer == f"  {sentence(words['values'], value, language)}"
         hand = worked_hand(section, field, getattr(getattr(ruleset, section), field), ruleset_data(name))
         assert len(example) == (hand is not None)

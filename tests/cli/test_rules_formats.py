@@ -30,6 +30,11 @@ def markdown_of(*arguments: str) -> list[str]:
     return result.stdout.splitlines()
 
 
+def cells_of(*arguments: str) -> list[list[str]]:
+    """Return the cells of a table in Markdown, its head and the line below included."""
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in markdown_of(*arguments)]
+
+
 def test_the_list_as_data() -> None:
     found = {entry["id"]: entry for entry in json_of("list")}
     assert list(found) == RULESETS
@@ -125,14 +130,29 @@ def test_a_name_of_two_sections_is_told_with_its_section(home: Path) -> None:
         "game: {false_win: pass_if_dealer, draw: stay, house_cut: {on: win, amount: 5}}\n",
         "utf-8",
     )
-    rows = [
-        [cell.strip() for cell in line.strip("|").split("|")] for line in markdown_of("diff", "wikipedia", "house.yaml")
-    ]
-    assert rows[2:] == [
+    assert cells_of("diff", "wikipedia", "house.yaml")[2:] == [
         ["payment.false_win", "none", "tai: 8, dealer: false"],
         ["draw", "stay_and_count", "stay"],
         ["game.false_win", "redeal", "pass_if_dealer"],
         ["house_cut", "none", "on: win, amount: 5, cap: none, to: pot"],
+    ]
+
+
+def test_what_differs_in_how_a_game_goes_on_by_its_names(home: Path) -> None:
+    (home / "house.yaml").write_text(
+        "extends: wikipedia\npayment: {false_win: claimed}\n"
+        "game: {false_win: pass_if_dealer, house_cut: {on: self_draw, amount: 20, to: win}}\n",
+        "utf-8",
+    )
+    assert cells_of("diff", "wikipedia", "house.yaml", "--lang", "zh")[2:] == [
+        ["詐胡 payment.false_win", "無", "所喊的台"],
+        ["詐胡後做莊 game.false_win", "原莊重打", "莊家詐胡下莊"],
+        ["抽頭 house_cut", "無", "何時: 自摸, 點數: 20, 上限: 無, 歸: win"],
+    ]
+    assert [name for name, *_values in cells_of("diff", "wikipedia", "house.yaml", "--lang", "fr")[2:]] == [
+        "fausse victoire payment.false_win",
+        "donne après une fausse victoire game.false_win",
+        "prélèvement house_cut",
     ]
 
 

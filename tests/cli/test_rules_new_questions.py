@@ -161,3 +161,23 @@ def test_a_question_mark_says_again_what_the_answers_mean() -> None:
     result = taical("rules", "new", "house", "--ask", stdin="".join(f"{line}\n" for line in lines))
     meaning = "kinds: A wait is a one-tile wait only when a single kind of tile wins."
     assert (result.exit_code, result.stderr.count(meaning)) == (0, 2)
+
+
+def test_answers_may_be_the_words_of_the_language() -> None:
+    answers = {
+        "wait_basis": "{邊張: 看牌形}",
+        "several_winners": "攔胡",
+        "liability": "全包",
+        "cap": "無",
+        "draw": "下莊",
+    }
+    text, screen = begun(answers, "--lang", "zh")
+    assert "  stay 不下莊: 流局莊家不下莊，連莊次數不變。" in screen
+    assert "  kinds 聽一種: 只聽一種牌才算獨聽。" in screen
+    assert "  all 全包: " in screen
+    assert said(text) == [
+        "  several_winners: nearest",
+        "  liability: {big_three_dragons: all, big_four_winds: all}",
+        "  wait_basis: {edge: shape}",
+        "  draw: pass",
+    ]

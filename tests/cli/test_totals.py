@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from commandline import taical
+from schemas import refuse_unlike
 
 HAND = "123m 456p 789p 678s 5s [777z] +5s"
 SHEET = f"""編號,日期,桌次,東家,南家,西家,北家,手牌,座位,放槍,莊家,連莊,備註
@@ -67,6 +68,51 @@ def test_the_totals_in_the_summary_beside_the_results(home: Path) -> None:
 def test_a_summary_without_totals_has_no_players(home: Path) -> None:
     taical("batch", "league.csv", "--summary", "counts.json", "-o", "results.jsonl")
     assert "players" not in json.loads((home / "counts.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_hand_with_a_player_in_two_seats_is_an_error_of_its_own(jobs: str, sheet: Path, home: Path) -> None:
+    sheet.write_text(SHEET.replace("2,2026-11-01,甲,王,李,陳,林", "2,2026-11-01,甲,王,李,陳,王"), encoding="utf-8")
+    call = ("batch", "league.csv", "--totals", "--lang", "en", "--jobs", jobs)
+    result = taical(*call, "--format", "csv", "-q")
+    assert result.stderr == 'Error: league.csv:3: [2] "王" has more than one seat: 東家, 北家\n'
+    # What is left: 李 wins on the tile of 王, the dealer, for 50; 陳 on that of 王 for 40.
+    points = {row[0]: row[-1] for row in csv.reader(result.stdout.splitlines()[1:])}
+    assert (result.exit_code, points) == (1, {"李": "50", "陳": "40", "林": "0", "王": "-90"})
+    written = taical(*call, "-o", "results.jsonl")
+    assert "has more than one seat" not in written.stderr
+    line = json.loads((home / "results.jsonl").read_text(encoding="utf-8").splitlines()[1])
+    assert (line["id"], line["error"]["field"], line["東家"]) == ("2", "北家", "王")
+
+
+def test_no_more_than_some_errors_are_named(sheet: Path) -> None:
+    sheet.write_text("hand,seat\n" + "1x,S\n" * 13, encoding="utf-8")
+    lines = taical("batch", "league.csv", "--totals", "--lang", "en", "-q").stderr.splitlines()
+    assert [line.startswith("Error: league.csv:") for line in lines] == [True] * 10 + [False]
+    assert lines[-1] == "and 3 more"
+
+
+@pytest.mark.parametrize("files", [("gone.csv",), ("league.csv", "gone.csv")])
+@pytest.mark.parametrize("form", ["table", "csv"])
+def test_there_are_no_totals_where_a_file_cannot_be_read(files: tuple[str, ...], form: str) -> None:
+    result = taical("batch", *files, "--totals", "--format", form, "--lang", "en", "-q")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "there are no totals, as not every input could be read" in result.stderr
+
+
+def test_rows_that_are_apart_are_named_in_the_summary(sheet: Path, home: Path) -> None:
+    head = "id,hand,seat,from\n"
+    west = "234m 567m 345p 67s 11z [222p] +5s"
+    rows = [f"{number},{HAND},S,N\n{10 + number},{HAND},S,\n{number},{west},W,N\n" for number in range(1, 8)]
+    sheet.write_text(head + "".join(rows[:1]), encoding="utf-8")
+    call = ("batch", "league.csv", "--summary", "counts.json", "--lang", "en", "-o", "results.csv")
+    assert taical(*call).stderr.splitlines()[-1].endswith("id: 1 (league.csv:2, league.csv:4)")
+    counts = json.loads((home / "counts.json").read_text(encoding="utf-8"))
+    refuse_unlike("summary", counts)
+    assert counts["apart"] == [{"id": "1", "file": "league.csv", "lines": [2, 4]}]
+    assert taical(*call, "-q").stderr == ""
+    sheet.write_text(head + "".join(rows), encoding="utf-8")
+    assert taical(*call).stderr.splitlines()[-1].endswith(", and 2 more")
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,14 @@ from commandline import SOUTH, cells
 from support import house, shipped
 
 from cli.asking import DRAWN, NOTHING_GIVEN, asked
-from taical.cli.wizard import confirmed, forms
+from taical.cli.prompt import confirmed
+from taical.cli.specials import SPECIALS, read_specials
+from taical.cli.wizard import forms
+from taical.domain.fields import plain
 from taical.i18n import Language, use
 from taical.rulesets import load_ruleset
+
+LAST_AND_KONG = {"replacement": "kong", "last_tile": True}
 
 SOUTH_WINS: dict[str, Any] = NOTHING_GIVEN | {"seat": "S", "win": "draw"}
 
@@ -42,6 +47,41 @@ def test_what_the_answers_make(answers: list[str], fields: dict[str, Any]) -> No
     found = asked(SOUTH, *answers)
     assert (found.hand, found.fields) == (SOUTH, SOUTH_WINS | fields)
     assert "Error" not in found.screen
+
+
+FRENCH: list[tuple[list[str], dict[str, Any]]] = [
+    (["Sud", "", "est", "", "Tirage", "Dernière_tuile", ""], {"last_tile": True}),
+    (["sud", "Ouest", "Nord", "", "", "derniere_tuile kong", ""], LAST_AND_KONG | {"round": "W", "dealer": "N"}),
+    (["S", "", "", "", "Est", "vol_de_kong", ""], {"win": "robbed_kong", "from_": "E"}),
+]
+
+
+@pytest.mark.parametrize(("answers", "fields"), FRENCH)
+def test_answers_in_french_with_accents_or_without(answers: list[str], fields: dict[str, Any]) -> None:
+    use("fr")
+    try:
+        found = asked(SOUTH, *answers)
+    finally:
+        use("en")
+    assert (found.hand, found.fields) == (SOUTH, SOUTH_WINS | fields)
+    assert "(tirage, Est, Sud, Ouest, Nord)" in found.screen
+    assert "kong dernière_tuile vol_de_kong" in found.screen
+    assert "Erreur" not in found.screen
+
+
+@pytest.mark.parametrize("name", [special.word for special in SPECIALS])
+def test_a_special_word_is_found_by_each_of_its_names(name: str) -> None:
+    special = next(special for special in SPECIALS if special.word == name)
+    others = {other for each in SPECIALS if each is not special for other in (each.word, each.french)}
+    assert not {special.word, special.french} & others
+    assert all(
+        spelled_as(word) == {special.attribute: special.value} for word in (special.french, plain(special.french))
+    )
+
+
+def spelled_as(word: str) -> dict[str, Any]:
+    """Return the fields for a word."""
+    return read_specials(word, NOTHING_GIVEN, ())
 
 
 CONCEALED = "24m 345p 678p 456s 99s 777z +3m"
@@ -343,7 +383,7 @@ def test_back_and_nothing_are_words_of_the_language(language: Language, back: st
 
 @pytest.mark.parametrize("language", ["zh", "en", "fr"])
 def test_questions_and_errors_fit_the_terminal(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taical.cli.wizard.is_terminal", lambda stream: True)
+    monkeypatch.setattr("taical.cli.prompt.is_terminal", lambda stream: True)
     monkeypatch.setenv("COLUMNS", "60")
     # What every question means and one wrong answer to it, then the right one.
     right = [SOUTH, "S", "", "", "", "W", "", ""]

@@ -163,3 +163,15 @@ def test_simplest(number: Number, text: str) -> None:
     found = simplest(number)
     assert str(found) == text
     assert isinstance(found, int) == ("." not in text)
+
+
+@pytest.mark.parametrize("given", [0, -1, Decimal("-0.5"), 1001, 0.255, 1e30, float("nan"), True, "2", None])
+def test_there_is_one_range_for_what_payments_are_multiplied_by(given: object) -> None:
+    said = ": expected a number above 0, up to 1000, with at most two decimals"
+    with refused(RecordError, "bad_record", "times is ", said, field="times"):
+        exact(given, "times")
+
+
+@pytest.mark.parametrize(("given", "expected"), [(1000, 1000), (0.25, Decimal("0.25")), (Decimal("2.00"), 2)])
+def test_what_payments_can_be_multiplied_by(given: object, expected: Number) -> None:
+    assert exact(given, "times") == expected

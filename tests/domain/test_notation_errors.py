@@ -11,7 +11,7 @@ from taical.errors import NotationError
 BAD_TILES: list[tuple[str, int, tuple[str, ...]]] = [
     ("123m 鳳", 6, ("鳳", "expected a tile such as 5m")),
     ("123m x", 6, ("no tile x", "expected")),
-    ("123m  @W", 7, ("no tile @",)),
+    ("123m  @W", 7, ("@ and the seat", "inside its brackets, such as [678s@W]")),
     ("零m", 1, ("零",)),
     ("e", 1, ("no tile e", "did you mean E (東)?")),
     ("55m w", 5, ("no tile w", "did you mean W (西)?")),
@@ -216,9 +216,33 @@ def test_a_long_text_is_shortened_in_the_message(text: str, code: str, part: str
         ("55m 碰東東", 5, "碰 stands before the 3 tiles of a meld, such as 碰東東東"),
         ("槓 999p", 1, "槓 stands before the 4 tiles of a meld, such as 槓9999p"),
         ("吃124m", 1, "[124m] is not a meld"),
-        ("碰[東東東 55m", 1, "碰 stands before the 3 tiles"),
+        ("55m [吃12m]", 6, "吃 stands before the 3 tiles of a meld, such as 吃123m"),
+        ("[碰東東東 5m]", 2, "碰 stands before the 3 tiles of a meld, such as 碰東東東"),
+        ("暗槓1111m@S", 1, "(1111m@S) is not a concealed kong: nobody feeds one, so write it without the @"),
     ],
 )
 def test_a_meld_that_is_written_otherwise_and_is_none(text: str, column: int, words: str) -> None:
     with refused(NotationError, "bad_meld", words, field="hand", column=column):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "column", "words"),
+    [
+        ("bad_tile", "55m 花9", 5, "花9 is not a flower: 花1 to 花8 are 春夏秋冬梅蘭菊竹, 1f to 8f"),
+        ("bad_tile", "花", 1, "花 is not a flower"),
+        ("bad_tile", "1花 9花", 4, "9花 is not a flower"),
+        ("bad_tile", "55m 花0", 5, "花0 is not a flower"),
+        ("bad_notation", "55m 胡", 5, "胡 stands before the winning tile, such as 胡8s"),
+        ("bad_notation", "55m +8s 自摸", 9, "自摸 stands before the winning tile, such as 自摸8s"),
+        ("bad_notation", "+胡8s 胡8s", 6, "there are two winning tiles"),
+        ("bad_notation", "碰[東東東 55m", 2, "the bracket [ is not closed: ] is missing"),
+        ("bad_notation", "55m 「吃123m [777z]", 5, "the bracket 「 is not closed: 」 is missing"),
+        ("bad_notation", "吃123m@上家", 6, "@ must be followed by the seat that fed the meld: E, S, W or N"),
+        ("bad_notation", "[碰東東東@]", 6, "@ must be followed by the seat that fed the meld: E, S, W or N"),
+        ("bad_tile", "[777z]@W", 7, "@ and the seat that fed a meld stand inside its brackets, such as [678s@W]"),
+    ],
+)
+def test_a_word_that_is_not_where_it_belongs(code: str, text: str, column: int, words: str) -> None:
+    with refused(NotationError, code, words, field="hand", column=column):
         read(text)

@@ -22,7 +22,7 @@ HAND = "345m 678m 234p 44s 78s [888p] +6s"
 
 
 def test_the_page_has_forms() -> None:
-    assert len(FORMS) == 14
+    assert len(FORMS) == 18
 
 
 @pytest.mark.parametrize(("typed", "plain"), FORMS)

@@ -11,8 +11,9 @@ import pytest
 from commandline import taical
 from pydantic import BaseModel
 
+from taical.cli.hand_questions import ASKED
 from taical.cli.score import command
-from taical.cli.wizard import _ASKED, SPECIALS
+from taical.cli.specials import SPECIALS
 from taical.domain.fields import FIELDS, Field, field_named
 from taical.domain.win import Win
 from taical.errors import TaicalError
@@ -96,7 +97,7 @@ def test_templates_show_every_field() -> None:
 
 
 def test_the_wizard_asks_for_the_fields_with_a_question() -> None:
-    assert [field for field in FIELDS if field.question] == _ASKED
+    assert [field for field in FIELDS if field.question] == ASKED
     # The words of the others are answers to one question; how most hands are won, the one for the discarder tells.
     special = {(special.attribute, special.value) for special in SPECIALS}
     words = {

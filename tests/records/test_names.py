@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from taical import parse_deal, parse_record
-from taical.domain.fields import ELSEWHERE, NAMES, PLAYERS, SPELLED, TABLES, is_own
-from taical.errors import RecordError
-from taical.readers.columns import COLUMNS
+from taical.domain.fields import ELSEWHERE, NAMES, PLAYERS, SPELLED, TABLES, is_own, plain
+from taical.errors import RecordError, WinError
+from taical.explanation import spoken_in
+from taical.i18n import Language
+from taical.readers.columns import COLUMNS, Columns
+from taical.readers.raw_record import UnreadableInputError
 from taical.records.names import KNOWN, carried, columns_of, named
 
 HAND = "123m 456p 789p 678s 5s [777z] +5s"
@@ -21,6 +24,8 @@ PLAIN = {"hand": HAND, "seat": "S", "from": "E", "round": "S", "dealer": "W", "s
         ("手牌", "座位", "放槍", "圈風", "莊家", "連莊"),
         ("手牌", "座位", "放枪", "圈风", "庄家", "连庄"),
         ("main", "place", "défausseur", "tour", "donneur", "série"),
+        ("main", "siège", "defausseur", "tour", "donneur", "serie"),
+        ("main", "sie\N{COMBINING GRAVE ACCENT}ge", "de\N{COMBINING ACUTE ACCENT}fausseur", "tour", "donneur", "série"),
     ],
 )
 def test_a_record_can_have_names_in_chinese_or_french(keys: tuple[str, ...]) -> None:
@@ -29,6 +34,37 @@ def test_a_record_can_have_names_in_chinese_or_french(keys: tuple[str, ...]) -> 
 
 def test_seats_can_be_said_in_french() -> None:
     assert parse_record({"main": HAND, "place": "sud", "défausseur": "Ouest"}).from_ == "W"
+
+
+def test_columns_too_and_in_capitals() -> None:
+    """Half of the accents are characters of their own, as some systems write them."""
+    names = ["Numéro", "MAIN", "SIE\N{COMBINING GRAVE ACCENT}GE", "Defausseur", "Dernière tuile", "Prêt"]
+    assert Columns(names, "here").names == ["id", "hand", "seat", "from", "last_tile", "ready"]
+
+
+def test_no_two_names_are_the_same_without_accents() -> None:
+    known = [plain(name) for name in NAMES]
+    assert len(known) == len(set(known))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", 'from is "Q": the seats are E, S, W and N (東 南 西 北)'),
+        ("zh", '放槍（from）是 "Q"：座位是 E、S、W、N（東 南 西 北）'),
+        ("fr", 'défausseur (from) est "Q"\N{NO-BREAK SPACE}: les places sont E, S, W et N (東 南 西 北)'),
+    ],
+)
+def test_an_error_calls_a_field_in_the_language_and_as_the_record_does(language: Language, said: str) -> None:
+    with spoken_in(language), pytest.raises(WinError) as caught:
+        parse_record({"hand": HAND, "seat": "S", "from": "Q"})
+    assert caught.value.message == said
+
+
+@pytest.mark.parametrize(("language", "said"), [("zh", "座位（seat）"), ("fr", "place (seat)"), ("en", "column seat")])
+def test_a_column_that_is_missing_is_called_so_too(language: Language, said: str) -> None:
+    with spoken_in(language), pytest.raises(UnreadableInputError, match=re.escape(said)):
+        Columns(["main"], "here")
 
 
 def test_every_field_has_names_and_no_name_means_two_fields() -> None:

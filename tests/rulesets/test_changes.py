@@ -237,7 +237,7 @@ def test_changes_that_contradict_each_other_are_named_together() -> None:
 @pytest.mark.parametrize(
     ("language", "message"),
     [
-        ("zh", '--set payment.base=x：值 是 "x"：應為 0 到 999999999 的數字'),
+        ("zh", '--set payment.base=x：值是 "x"：應為 0 到 999999999 的數字'),
         ("fr", '--set payment.base=x\xa0: la valeur est "x"\xa0: un nombre de 0 à 999999999 est attendu'),
     ],
 )

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from taical.rulesets import ruleset_data, shipped_names
-from taical.rulesets.loader import contradictions, merged
+from taical.rulesets.contradictions import contradictions
+from taical.rulesets.loader import merged
 
 Path = tuple[str | int, ...]
 Rows = dict[str, dict[str, Any]]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from taical.errors import RulesetError
-from taical.rulesets import faults_of
+from taical.rulesets import faults_of, load_ruleset
 from taical.rulesets.schema import ContentError, all_faults
 
 
@@ -38,8 +38,8 @@ def test_each_fault_has_its_line(tmp_path: Path) -> None:
     )
     row = "expected a whole number of tai, true, false, null, or {tai: ..., excludes: [...]}"
     assert found(text, tmp_path) == [
-        (4, "payment.unit: it is -1: expected a number from 0 to 999999999 with at most 8 decimals"),
         (3, "payment.bas: there is no bas; did you mean 'base'?"),
+        (4, "payment.unit: it is -1: expected a number from 0 to 999999999 with at most 8 decimals"),
         (
             5,
             (
@@ -51,6 +51,54 @@ def test_each_fault_has_its_line(tmp_path: Path) -> None:
         (8, "patterns.full_flush.tia: there is no tia; did you mean 'tai'?"),
         (9, f'patterns.half_flush: {row}, not "two"'),
     ]
+
+
+def test_faults_of_every_kind_are_in_the_order_of_the_lines(tmp_path: Path) -> None:
+    text = (
+        "payment:\n"
+        "  封頂: 2\n"
+        "  min_tai: 3\n"
+        "  base: 30\n"
+        "  base_tai: 3\n"
+        "patterns:\n"
+        "  all_pungs: 5\n"
+        "  full_flush: {tai: 8, excludes: [all_pung, half_flush]}\n"
+        "  碰碰胡: 4\n"
+        "  three_kongs: {tai: 2, when: {kongs: 3}}\n"
+        "switches: {all_chows_honors: maybe}\n"
+        "extends: wikipedia\n"
+    )
+    assert found(text, tmp_path) == [
+        (2, "payment.封頂: the cap of 2 tai is below the minimum of 3 that a win takes"),
+        (5, "payment.base_tai: base and base_tai both say what the base is: leave one of them out"),
+        (8, "patterns.full_flush.excludes.0: there is no pattern all_pung; did you mean 'all_pungs'?"),
+        (9, "patterns.碰碰胡: all_pungs and 碰碰胡 are the same pattern: leave one of them out"),
+        (10, "patterns.three_kongs: a pattern of your own needs a name that is shown: zh, en or fr"),
+        (11, 'switches.all_chows_honors: expected true or false, not "maybe"'),
+    ]
+
+
+def test_all_contradictions_are_found(tmp_path: Path) -> None:
+    text = (
+        "extends: wikipedia\n"
+        "patterns:\n"
+        "  full_flush: {tai: 8, excludes: [any_win, four_kongs]}\n"
+        "  any_win: true\n"
+        "payment: {cap: 2, min_tai: 3}\n"
+    )
+    assert found(text, tmp_path) == [
+        (3, "patterns.full_flush.excludes.0: any_win has no value in this rule set"),
+        (3, "patterns.full_flush.excludes.1: four_kongs has no value in this rule set"),
+        (4, "patterns.any_win: any_win has no value in this rule set: give it one, such as any_win: 1"),
+        (5, "payment.cap: the cap of 2 tai is below the minimum of 3 that a win takes"),
+    ]
+    with pytest.raises(RulesetError, match=r"house.yaml:3:35: .*any_win has no value .*\(4 faults in all; "):
+        load_ruleset(tmp_path / "house.yaml")
+
+
+def test_what_is_extended_and_is_not_there_is_a_fault_among_others(tmp_path: Path) -> None:
+    text = "payment: {bas: 5}\nextends: wikipedi\nswitches: {wait_basi: kinds}\n"
+    assert [line for line, _message in found(text, tmp_path)] == [1, 2, 3]
 
 
 @pytest.mark.parametrize(

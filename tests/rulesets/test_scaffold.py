@@ -13,12 +13,13 @@ import pytest
 from published import HOUSE
 from support import ROOT
 
-from taical.domain.rules import PaymentRules, Switches
+from taical.domain.rules import GameRules, PaymentRules, Switches
 from taical.patterns import PATTERNS
 from taical.rulesets import faults_of, load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.names import chinese_names
 from taical.rulesets.scaffold import SCHEMA_NAME, json_schema, starting_file
 from taical.rulesets.schema import RulesetModel, all_faults
+from taical.rulesets.switches import names
 from taical.syntax.yaml import read_documents
 
 HEAD = f"""\
@@ -190,8 +191,15 @@ def test_the_schema_knows_every_name_and_says_what_each_pattern_asks() -> None:
     assert {name: row["description"] for name, row in patterns.items() if name in PATTERNS} == {
         name: pattern.rule for name, pattern in PATTERNS.items()
     }
-    for model, rules in (("PaymentModel", PaymentRules), ("SwitchesModel", Switches)):
-        assert set(schema["definitions"][model]["properties"]) == {field.name for field in fields(rules)}
+    for model, section, rules in (
+        ("PaymentModel", "payment", PaymentRules),
+        ("SwitchesModel", "switches", Switches),
+        ("GameModel", "game", GameRules),
+    ):
+        named = names(section)
+        lines = schema["definitions"][model]["properties"]
+        assert set(lines) == {*(field.name for field in fields(rules)), *named}
+        assert all(lines[called] == lines[switch] for called, switch in named.items())
 
 
 @pytest.mark.parametrize("name", shipped_names())

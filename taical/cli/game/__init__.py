@@ -32,6 +32,8 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "note": ("books", marked("Write a note, about an event or by itself.")),
     "seats": ("seats", marked("Give the players new seats, which begins a new game.")),
     "swap": ("seats", marked("Let a substitute take a player's chair.")),
+    "export": ("exchange", marked("Write the book as a file: JSON Lines, CSV or Excel.")),
+    "import": ("exchange", marked("Read a book, or a spreadsheet of hands, from a file.")),
     "close": ("books", marked("Close the book.")),
     "reopen": ("books", marked("Open a closed book again.")),
     "verify": ("books", marked("Check the file and every event of the book.")),

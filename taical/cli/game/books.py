@@ -16,7 +16,6 @@ from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import (
     Body,
     Change,
-    RefusedError,
     answer,
     book_of,
     books_of,
@@ -81,32 +80,30 @@ def new_command(  # noqa: PLR0913 - one parameter an option
       taical game new Friday --players Ann,Bob,阿明,Dan,Eve --ruleset house.yaml --set game.draw=pass
     """
     from taical.game.events import make_event
+    from taical.game.origin import expanded_ruleset, kept_origin
     from taical.game.replay import replay
-    from taical.rulesets.expansion import expanded
-    from taical.rulesets.loader import ruleset_data
 
     call = asked()
-    content = ruleset_of(lambda: expanded(ruleset_data(ruleset, changes)))
+    content = ruleset_of(lambda: expanded_ruleset(ruleset, changes))
     with refusals():
-        seated, others = _seated(players)
-        draw = drawn_seats(seated, seats, method, dice, winds, seed)
+        names = four_players(names_in(players), more=True)
+        draw = drawn_seats(names[: len(SEATS)], seats, method, dice, winds, seed)
         if draw:
-            seated = [draw.seats[seat] for seat in SEATS]
-        first = player_called(dealer, seated) if dealer else draw.dealer if draw else seated[0]
+            names[: len(SEATS)] = [draw.seats[seat] for seat in SEATS]
+            dealer = dealer or draw.dealer
         body: dict[str, Any] = {
             "kind": "open",
             "name": name,
-            "seats": dict(zip(SEATS, seated, strict=True)),
-            "dealer": first,
+            **seated_body(names, dealer),
             "ruleset": content,
+            **settings_of(base, unit),
         }
-        settings = {key: price for key, price in (("base", base), ("unit", unit)) if price is not None}
-        more = {"settings": settings, "players": others, "balances": _balances(balances, [*seated, *others])}
-        body |= {key: value for key, value in more.items() if value}
+        if brought := _balances(balances, names):
+            body["balances"] = brought
         opening = make_event(1, body)
         book = replay([opening])
     with books_of(call, writes=True) as books, books.transaction():
-        books.add(books.begin(name), [opening])
+        books.add(books.begin(name, kept_origin(ruleset, changes)), [opening])
     if draw and not call.json:
         from taical.render.walls import seat_steps_text
 
@@ -114,10 +111,23 @@ def new_command(  # noqa: PLR0913 - one parameter an option
     print_change(call, Change(book, [opening], {}))
 
 
-def _seated(players: str) -> tuple[list[str], list[str]]:
-    """Return the four who sit down, and the others."""
-    names = four_players([name.strip() for name in re.split("[,，、]", players)], more=True)
-    return names[: len(SEATS)], names[len(SEATS) :]
+def names_in(text: str) -> list[str]:
+    """Return the names that are written with commas between them."""
+    return [name.strip() for name in re.split("[,，、]", text)] if text else []
+
+
+def seated_body(names: Sequence[str], dealer: str | None) -> dict[str, Any]:
+    """Return what an event says of who sits down: the first four; the others have an account."""
+    seated, others = names[: len(SEATS)], list(names[len(SEATS) :])
+    first = player_called(dealer, seated) if dealer else seated[0]
+    body: dict[str, Any] = {"seats": dict(zip(SEATS, seated, strict=True)), "dealer": first}
+    return {**body, "players": others} if others else body
+
+
+def settings_of(base: Number | None, unit: Number | None) -> dict[str, Any]:
+    """Return what the event that opens a book says of the stakes."""
+    settings = {key: price for key, price in (("base", base), ("unit", unit)) if price is not None}
+    return {"settings": settings} if settings else {}
 
 
 def four_players(names: list[str], *, more: bool = False) -> list[str]:
@@ -160,11 +170,21 @@ def status_command(**_common: object) -> None:
     Example:
       taical game status --format json
     """
-    from taical.render.game import status_data, status_text
+    from taical.game.origin import origin_now
+    from taical.game.replay import replay
+    from taical.render.game import origin_data, origin_text, status_data, status_text
 
     call = asked()
-    book = book_of(call)
-    answer(call, lambda: status_data(book), lambda look: status_text(book, look))
+    with books_of(call) as books:
+        number = books.number_of(call.game)
+        book = replay(books.events(number))
+        kept = books.rules_of(number)
+    origin = origin_now(kept, book.agreement.content) if kept else None
+    answer(
+        call,
+        lambda: {**status_data(book), **origin_data(origin)},
+        lambda look: "\n\n".join([status_text(book, look), *origin_text(origin)]),
+    )
 
 
 @click.command("log", cls=Command)
@@ -287,22 +307,15 @@ def verify_command(**_common: object) -> None:
     Example:
       taical game verify
     """
-    from taical.game.events import check_body
-    from taical.game.replay import replay
+    from taical.game.exchange import whole_book
 
     call = asked()
     with books_of(call) as books:
-        faults = books.faults()
+        if faults := books.faults():
+            message = _("the file is damaged: {fault}; `taical game export` writes what is whole")
+            raise GameError(message.format(fault=faults[0]))
         events = books.events(books.number_of(call.game))
-        for event in events:
-            try:
-                check_body(event.body)
-            except GameError as error:
-                error.event = event.seq
-                raise
-        book = replay(events)
-    if faults:
-        raise RefusedError(GameError(_("the file is damaged: {fault}").format(fault=faults[0])))
+        book = whole_book(events)
 
     def text(_look: object) -> str:
         sentence = ngettext(

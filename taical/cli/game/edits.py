@@ -92,7 +92,8 @@ def _win(book: Book, entry: Entry, player: str | None, hand: str, said: Mapping[
     worth_said = bool(hand) or bool(said["tai"])
     who = player or first.get("player")
     if who is None:
-        raise GameError(_("say who won: `taical game edit {number} PLAYER ...`").format(number=entry.event.seq))
+        command = f"`taical game edit {entry.event.seq} PLAYER ...`"
+        raise GameError(_("say who won: {command}").format(command=command))
     worth = hand or ("" if said["tai"] else str(first.get("hand", first.get("tai", ""))))
     if not worth_said and not said["others"]:
         said = {**said, "with_dealer": said["with_dealer"] or first.get("with_dealer", False)}

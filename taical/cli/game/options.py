@@ -7,8 +7,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from taical.cli.click_i18n import lang_option
-from taical.cli.options import color_option, look_of, speak_to_programs
+from taical.cli.asked import FORMAT_VARIABLE
+from taical.cli.click_i18n import lang_option, speak
+from taical.cli.options import color_option, look_of
 from taical.i18n import Language
 from taical.render.table import Look
 
@@ -45,13 +46,18 @@ def log_options(command: Decorated) -> Decorated:
     return _game_options(command, ("table", "json", "jsonl", "markdown"))
 
 
+def exchange_options(command: Decorated) -> Decorated:
+    """Add the same options, with the formats of a file too."""
+    return _game_options(command, ("table", "json", "markdown", "jsonl", "csv", "xlsx"))
+
+
 def _game_options(command: Decorated, formats: tuple[str, ...]) -> Decorated:
     command = lang_option()(color_option(command))
     command = click.option(
         "--format",
         "output",
         type=click.Choice(formats),
-        envvar="TAICAL_FORMAT",
+        envvar=FORMAT_VARIABLE,
         help="How the answer is written; without it, as a table.",
     )(command)
     command = click.option(
@@ -74,7 +80,8 @@ def asked() -> Asked:
     for name in ("file", "game", "output", "lang"):
         given[name] = next((value for found in chain if (value := found.params.get(name)) is not None), None)
     found = Asked(given["file"] or default_file(), given["game"], given["output"] or "table", given["lang"])
-    speak_to_programs("json" if found.json else found.output, found.lang)
+    if found.json:
+        speak(found.lang or "en")
     return found
 
 

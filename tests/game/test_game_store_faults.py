@@ -1,0 +1,196 @@
+"""Writers that are killed, writers side by side, and a file that may not grow: nothing confirmed is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from support import ROOT
+
+from taical.game.replay import replay
+from taical.game.store import Books
+
+resource = pytest.importorskip("resource")
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+
+WRITER = """
+import os, sys
+from taical.game.events import make_event
+from taical.game.store import Books
+
+OPEN = {"kind": "open", "name": "Fri", "seats": {"E": "Ann", "S": "Bob", "W": "Cai", "N": "Dan"}, "dealer": "Ann"}
+LONGER = {"kind": "extend", "rounds": 1000}
+
+def write(path, mark, hands, confirm):
+    books = Books(path, writes=True)
+    with books.transaction():
+        if not books.listed():
+            books.add(books.begin("Fri"), [make_event(1, OPEN, "..."), make_event(2, LONGER, "...")])
+    for hand in range(hands):
+        with books.transaction():
+            events = books.events(1)
+            wins = [{"player": "Bob", "tai": hand % 5}]
+            body = {"kind": "win", "wins": wins, "from": "Cai", "title": f"{mark}-{hand}"}
+            event = make_event(len(events) + 1, body, "...")
+            books.add(1, [event])
+        confirm(f"{mark}-{hand}")
+    books.close()
+"""
+"""What a command does, many times: it reads the events and adds one, in one transaction, and confirms it."""
+
+NURSERY = (
+    WRITER
+    + """
+def confirm(title):
+    os.write(1, f"{title}\\n".encode())
+
+for line in sys.stdin:
+    path, mark = line.split("\\t")
+    child = os.fork()
+    if not child:
+        write(path, mark.strip(), 1000, confirm)
+        os._exit(0)
+    os.write(2, f"{child}\\n".encode())
+    os.waitpid(child, 0)
+    os.write(1, b"dead\\n")
+"""
+)
+"""Starts one writer after the other, each a process of its own, and says when it is dead."""
+
+ALONE = (
+    WRITER
+    + """
+write(sys.argv[1], sys.argv[2], int(sys.argv[3]), print)
+"""
+)
+
+
+@contextmanager
+def nursery() -> Iterator[subprocess.Popen[str]]:
+    """Start what starts writers."""
+    command = [sys.executable, "-c", NURSERY]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, cwd=ROOT) as process:
+        try:
+            yield process
+        finally:
+            assert process.stdin
+            process.stdin.close()
+
+
+def killed(process: subprocess.Popen[str], path: Path, mark: str, after: float) -> list[str]:
+    """Have a writer write, kill it after so many seconds, and return what it had confirmed."""
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    process.stdin.write(f"{path}\t{mark}\n")
+    process.stdin.flush()
+    child = int(process.stderr.readline())
+    time.sleep(after)
+    os.kill(child, signal.SIGKILL)
+    confirmed = []
+    while (line := process.stdout.readline()) != "dead\n":
+        assert line.endswith("\n")
+        confirmed.append(line.strip())
+    return confirmed
+
+
+def titles(path: Path, *, writes: bool) -> list[str]:
+    """Open a file as the next command does, verify it, and return the titles of its hands."""
+    with closing(Books(str(path), writes=writes)) as books:
+        assert books.faults() == []
+        if not books.listed():
+            return []
+        events = books.events(1)
+    book = replay(events)
+    assert sum(book.balances.values()) == 0
+    return [event.body["title"] for event in events if event.kind == "win"]
+
+
+def kill_again_and_again(folder: Path, times: int) -> int:
+    """Kill writers at random moments, some while they make the file; return how many hands were confirmed."""
+    random = Random(times)  # noqa: S311 - the same moments in every run
+    total = 0
+    with nursery() as process:
+        for number in range(times):
+            path = folder / f"{number // 10}.db"
+            before = titles(path, writes=False) if path.exists() else []
+            confirmed = killed(process, path, str(number), random.choice((0.004, 0.03)) * random.random())
+            found = titles(path, writes=bool(number % 2))
+            known = [*before, *confirmed]
+            assert found[: len(known)] == known
+            assert len(found) <= len(known) + 1  # one more may be on disk whose confirmation was not sent
+            assert len(set(found)) == len(found)
+            total += len(confirmed)
+    return total
+
+
+def test_a_writer_that_is_killed_loses_nothing_confirmed(tmp_path: Path) -> None:
+    assert kill_again_and_again(tmp_path, 20) > 0
+
+
+@pytest.mark.slow
+def test_two_hundred_writers_that_are_killed_lose_nothing_confirmed(tmp_path: Path) -> None:
+    assert kill_again_and_again(tmp_path, 200) > 200
+
+
+def write_side_by_side(path: Path, hands: int) -> None:
+    """Have two processes write, and hold what is there against what both confirmed."""
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", ALONE, str(path), mark, str(hands)], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        for mark in "ab"
+    ]
+    confirmed = [writer.communicate()[0].split() for writer in writers]
+    assert [writer.returncode for writer in writers] == [0, 0]
+    assert confirmed == [[f"{mark}-{hand}" for hand in range(hands)] for mark in "ab"]
+    found = titles(path, writes=False)
+    assert len(found) == 2 * hands
+    for mark, said in zip("ab", confirmed, strict=True):
+        assert [title for title in found if title.startswith(mark)] == said
+
+
+def test_two_writers_lose_and_double_no_hand(tmp_path: Path) -> None:
+    write_side_by_side(tmp_path / "games.db", 20)
+
+
+@pytest.mark.slow
+def test_two_writers_with_five_hundred_hands_each_lose_and_double_none(tmp_path: Path) -> None:
+    write_side_by_side(tmp_path / "games.db", 500)
+
+
+def _small_files(most: int) -> None:
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+
+def written(path: Path, mark: str, most: int) -> tuple[Sequence[str], str]:
+    """Return what a writer confirmed where no file may grow beyond so many bytes, and how it ended."""
+    command = [sys.executable, "-c", ALONE, str(path), mark, "60"]
+    done = subprocess.run(
+        command, capture_output=True, text=True, cwd=ROOT, check=False, preexec_fn=lambda: _small_files(most)
+    )
+    return done.stdout.split(), done.stderr
+
+
+@pytest.mark.parametrize("most", [0, 2_000, 30_000, 60_000])
+def test_a_file_that_may_not_grow(tmp_path: Path, most: int) -> None:
+    path = tmp_path / "games.db"
+    confirmed, ending = written(path, "a", most)
+    assert ending.splitlines()[-1].startswith("taical.errors.GameError: the books in ")
+    assert len(confirmed) < 60
+    found = titles(path, writes=False)
+    assert found[: len(confirmed)] == list(confirmed)
+    assert len(found) <= len(confirmed) + 1
+    again, ending = written(path, "b", 10**9)
+    assert (len(again), ending) == (60, "")
+    assert titles(path, writes=False) == [*found, *again]
