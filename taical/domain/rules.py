@@ -92,8 +92,9 @@ class Switches:
     # which instances of relations between sets count together: every one; of a pattern those that share less than half
     # of their groups; of all such patterns those that do; or of all such patterns those that share none
     repeats: Literal["all", "distinct", "half", "once"] = "distinct"
-    # where tiles are 嚦咕嚦咕 and five sets and a pair too: the better reading counts, or both add up (嚦咕兩食)
-    two_readings: Literal["best", "add"] = "best"
+    # where tiles are 嚦咕嚦咕 and five sets and a pair too: the better reading counts, or both add up (嚦咕兩食), where
+    # the dealer tai of a dealer who won or gave the tile count once or, with `add_with_dealer`, twice
+    two_readings: Literal["best", "add", "add_with_dealer"] = "best"
     discard_opens_set: bool = True  # the set that a discard completed is open, where a relation asks for closed ones
 
 

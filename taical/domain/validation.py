@@ -251,13 +251,17 @@ def _opening_barred(win: Win, switches: Switches) -> str | None:
         if switches.earthly_win_on == "dealer_first_discard" and win.win != "discard":
             message = _("under these rules 地胡 is won on the dealer's first discard, but the win is by {win}")
             return message.format(win=_(win.win))
-    if win.opening == "human" and switches.human_win_on != "four_discards":
-        if win.seat == win.dealer:
-            return _not_for_dealer("人胡", win)
-        if win.win != "discard":
-            return _("人胡 is won on a discard, but the win is by {win}").format(win=_(win.win))
-        return _late_human_win(win) if switches.human_win_on == "before_first_draw" else None
-    return None
+    return _human_win_barred(win, switches) if win.opening == "human" else None
+
+
+def _human_win_barred(win: Win, switches: Switches) -> str | None:
+    if switches.human_win_on == "four_discards":
+        return None
+    if win.seat == win.dealer:
+        return _not_for_dealer("人胡", win)
+    if win.win != "discard":
+        return _("人胡 is won on a discard, but the win is by {win}").format(win=_(win.win))
+    return _late_human_win(win) if switches.human_win_on == "before_first_draw" else None
 
 
 def _late_human_win(win: Win) -> str | None:

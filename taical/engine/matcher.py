@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -30,6 +30,7 @@ class Counted:
     row: Row
     count: int  # how often it holds
     tai: int  # what it adds to the total
+    reading: int = 1  # 2 where it counts in the special hand that the tiles are as well, and both are added
 
     @property
     def id(self) -> str:
@@ -192,3 +193,8 @@ _ONCE = (1, None)
 
 
 _counted = lru_cache(maxsize=_MOST_COUNTED)(Counted)
+
+
+def of_second_reading(patterns: Iterable[Counted]) -> tuple[Counted, ...]:
+    """Return what counts in a reading as the part of the second one of two that are added."""
+    return tuple(_counted(each.row, each.count, each.tai, 2) for each in patterns)

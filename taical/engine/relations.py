@@ -167,7 +167,9 @@ class RelationIndex:
         returned = [row for rows in self._returned.values() for row in rows]
         self._apart = all((row.repeats or repeats) == "all" for row in returned)
         self._instances = Cache(self._instances_of, _MOST_PARTS)
-        self._selections = Cache(lambda part: self._selection(self._instances[part]), _MOST_PARTS)
+        self._selections: Cache[Part, Selection] = Cache(
+            lambda part: self._selection(self._instances[part]), _MOST_PARTS
+        )
 
     def selection(self, reading: Reading) -> Selection:
         """Return what counts: of all instances that may count together, those that are worth most."""

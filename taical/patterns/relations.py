@@ -31,7 +31,7 @@ Path = tuple[str | int, ...]
 """The keys that lead to a value."""
 
 _KEYS = (*get_args(Kind), "returns", "suits", "pair", "twice")
-_MOST = 8
+_MOST: Mapping[str, int] = {"chows": 5, "pungs": 6, "pairs": 8}
 _HIGHEST = 8
 
 
@@ -101,7 +101,7 @@ def _returned(sets: Mapping[str, Any]) -> Returned:
 
 def _offsets(value: object, of: str) -> tuple[int, ...]:
     """Return how much higher each set is than the first."""
-    if isinstance(value, list) and 2 <= len(value) <= _MOST:
+    if isinstance(value, list) and 2 <= len(value) <= _MOST[of]:
         steps = [step for step in value if type(step) is int and 0 <= step <= _HIGHEST]
         if steps == value == sorted(steps) and steps[0] == 0:
             return tuple(steps)
