@@ -31,6 +31,7 @@ def difference(one: Score | None, other: Score | None) -> Difference | None:
 
 def _more_in(one: Score, other: Score) -> tuple[Change, ...]:
     """Return the patterns that are worth more in one score than in another, with how much more."""
-    known = {pattern.id: pattern.tai for pattern in other.patterns}
-    changes = (Change(pattern.row, pattern.tai - known.get(pattern.id, 0)) for pattern in one.patterns)
+    own, known = one.tai_by_id, other.tai_by_id
+    rows = {pattern.id: pattern.row for pattern in one.patterns}
+    changes = (Change(rows[name], tai - known.get(name, 0)) for name, tai in own.items())
     return tuple(change for change in changes if change.tai > 0)

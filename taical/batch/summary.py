@@ -59,8 +59,8 @@ class Summary:
         patterns = self.patterns
         for score in result.scores if isinstance(result, DealScore) else (result,):
             self.totals[score.tai] += 1
-            for pattern in score.patterns:
-                patterns[pattern.row.id] += 1
+            for name in dict.fromkeys(pattern.row.id for pattern in score.patterns):
+                patterns[name] += 1
 
     def merge(self, other: Summary) -> None:
         """Add the counts of another part of the run."""

@@ -115,7 +115,7 @@ def _of_hand(expect: ExpectModel, score: Score, payments: Mapping[Seat, Number])
 
 
 def _of_rows(expect: ExpectModel, score: Score) -> Iterator[FailedClaim]:
-    rows = {pattern.id: pattern.tai for pattern in score.patterns}
+    rows = score.tai_by_id
     yield from _of_values("patterns", expect.patterns, rows, score)
     if expect.patterns is not None:
         for name, tai in rows.items():

@@ -39,8 +39,9 @@ class Switches:
     one_tile_wait_shapes: Literal["edge_closed_single", "any"] = "edge_closed_single"
     melded_hand_counts_single_wait: bool = False  # 全求人 keeps the tai of its wait on the pair
     half_melded_hand_counts_single_wait: bool = False  # so does the same hand drawn, with a 半求人 in the table or not
-    # 人胡 is won before one's own first draw, or in the whole first go-around
-    human_win_on: Literal["before_first_draw", "first_go_around"] = "before_first_draw"
+    # 人胡 is won before one's own first draw, in the whole first go-around, or with at most four discards made, on a
+    # drawn tile and by the dealer too
+    human_win_on: Literal["before_first_draw", "first_go_around", "four_discards"] = "before_first_draw"
     # 地聽 is ready while at most eight tiles lie discarded, with one's own first discard, or in the first go-around
     earthly_ready_on: Literal["eight_discards", "own_first_discard", "first_go_around"] = "eight_discards"
     # what 平胡 asks of the wait: no one-tile wait, a two-sided chow in the reading, a two-sided chow in every
@@ -83,13 +84,17 @@ class Switches:
     # a flower win came with the deal (配牌花胡) where the record says that nothing had been discarded, or also where
     # it says nothing about discards
     dealt_flowers: Literal["stated", "unless_discards"] = "stated"
+    # the discards of a record are all that were made, the winning tile among them, or those that are left on the table,
+    # without the winning tile and claimed ones
+    discards_are: Literal["made", "left"] = "made"
     # what a win let pass (過水) blocks until the next own discard: nothing, discards, or every win
     missed_win: Literal["ignored", "blocks_discard", "blocks_all"] = "ignored"
     # which instances of relations between sets count together: every one; of a pattern those that share less than half
     # of their groups; of all such patterns those that do; or of all such patterns those that share none
     repeats: Literal["all", "distinct", "half", "once"] = "distinct"
-    # where tiles are 嚦咕嚦咕 and five sets and a pair too: the better reading counts, or both add up (嚦咕兩食)
-    two_readings: Literal["best", "add"] = "best"
+    # where tiles are 嚦咕嚦咕 and five sets and a pair too: the better reading counts, or both add up (嚦咕兩食), where
+    # the dealer tai of a dealer who won or gave the tile count once or, with `add_with_dealer`, twice
+    two_readings: Literal["best", "add", "add_with_dealer"] = "best"
     discard_opens_set: bool = True  # the set that a discard completed is open, where a relation asks for closed ones
 
 
@@ -202,6 +207,7 @@ class Row:
     liable: LiableSets | None = None
     open: int | None = None  # what a relation is worth where one of its sets is open, or None where that is the same
     after_sum: AfterSum | None = None  # what it asks of the sum, where that is all that it asks
+    doubles: bool = False  # whether each further time that it counts doubles its tai, rather than adding them again
     repeats: str | None = None  # which instances of a relation count together, or None for the table's switch
 
     def excludes_in(self, *, claimed: bool) -> int:

@@ -33,7 +33,7 @@ def refuse_impossible_way(win: Win) -> None:
 
 def refuse_under(win: Win, switches: Switches) -> None:
     """Refuse a win that the rule set says cannot be."""
-    if not (win.opening or win.ready or win.missed_win):
+    if not (win.opening or win.ready or win.missed_win) and win.discards is None:
         return
     for field, clash in _CLASHES_UNDER:
         if message := clash(win, switches):
@@ -126,12 +126,11 @@ def _clash_of_opening(win: Win) -> str | None:  # noqa: PLR0911 - one return a c
             return _("天胡 comes before any discard, but the hand has a claimed meld")
         return None
     name = "地胡" if win.opening == "earthly" else "人胡"
-    if is_dealer:
-        message = _("{name} is not for the dealer, and {seat} is the dealer")
-        return message.format(name=name, seat=seat_name(win.seat))
+    if is_dealer and win.opening == "earthly":
+        return _not_for_dealer(name, win)
     if win.hand.melds:
         return _("{name} comes in the first go-around, but the hand has a meld").format(name=name)
-    if win.opening == "human" and win.win != "discard":
+    if win.opening == "human" and win.win not in ("draw", "discard"):
         return _("人胡 is won on a discard, but the win is by {win}").format(win=_(win.win))
     if win.opening == "earthly" and win.win != "draw" and (win.win != "discard" or win.from_ != win.dealer):
         message = _(
@@ -139,6 +138,11 @@ def _clash_of_opening(win: Win) -> str | None:  # noqa: PLR0911 - one return a c
         )
         return message.format(way=_way(win))
     return None
+
+
+def _not_for_dealer(name: str, win: Win) -> str:
+    message = _("{name} is not for the dealer, and {seat} is the dealer")
+    return message.format(name=name, seat=seat_name(win.seat))
 
 
 def _way(win: Win) -> str:
@@ -168,13 +172,6 @@ def _clash_of_discards(win: Win) -> str | None:
     discards = win.discards
     if discards is None:
         return None
-    if win.from_ and win.win in CLAIMS and discards < (least := 1 if win.from_ == win.dealer else 2):
-        message = ngettext(
-            "with a tile of {seat}, {least} or more has been discarded, the dealer's first, not {count}",
-            "with a tile of {seat}, {least} or more have been discarded, the dealer's first, not {count}",
-            least,
-        )
-        return message.format(seat=seat_name(win.from_), least=least, count=discards)
     if win.opening and discards > (most := _most_discards(win)):
         name = {"heavenly": "天胡", "earthly": "地胡", "human": "人胡"}[win.opening]
         message = ngettext(
@@ -183,9 +180,6 @@ def _clash_of_discards(win: Win) -> str | None:
             most,
         )
         return message.format(name=name, seat=seat_name(win.seat), most=most, count=discards)
-    if win.last_tile and discards < _LEAST_BEFORE_LAST_TILE:
-        message = _("before the last tile at least {least} are discarded, but only {count} had been")
-        return message.format(least=_LEAST_BEFORE_LAST_TILE, count=discards)
     return None
 
 
@@ -229,6 +223,24 @@ _CLASHES: tuple[_Clash, ...] = (
 )
 
 
+def _few_discards(win: Win, switches: Switches) -> str | None:
+    """Where every discard is noted, as many have been made as it takes for the win."""
+    discards = win.discards
+    if discards is None or switches.discards_are == "left":
+        return None
+    if win.from_ and win.win in CLAIMS and discards < (least := 1 if win.from_ == win.dealer else 2):
+        message = ngettext(
+            "with a tile of {seat}, {least} or more has been discarded, the dealer's first, not {count}",
+            "with a tile of {seat}, {least} or more have been discarded, the dealer's first, not {count}",
+            least,
+        )
+        return message.format(seat=seat_name(win.from_), least=least, count=discards)
+    if win.last_tile and discards < _LEAST_BEFORE_LAST_TILE:
+        message = _("before the last tile at least {least} are discarded, but only {count} had been")
+        return message.format(least=_LEAST_BEFORE_LAST_TILE, count=discards)
+    return None
+
+
 def _opening_barred(win: Win, switches: Switches) -> str | None:
     if win.opening == "heavenly" and win.hand.melds and not switches.heavenly_win_concealed_kong:
         return _("under these rules 天胡 has no kong, but the hand has one")
@@ -239,9 +251,17 @@ def _opening_barred(win: Win, switches: Switches) -> str | None:
         if switches.earthly_win_on == "dealer_first_discard" and win.win != "discard":
             message = _("under these rules 地胡 is won on the dealer's first discard, but the win is by {win}")
             return message.format(win=_(win.win))
-    if win.opening == "human" and switches.human_win_on == "before_first_draw":
-        return _late_human_win(win)
-    return None
+    return _human_win_barred(win, switches) if win.opening == "human" else None
+
+
+def _human_win_barred(win: Win, switches: Switches) -> str | None:
+    if switches.human_win_on == "four_discards":
+        return None
+    if win.seat == win.dealer:
+        return _not_for_dealer("人胡", win)
+    if win.win != "discard":
+        return _("人胡 is won on a discard, but the win is by {win}").format(win=_(win.win))
+    return _late_human_win(win) if switches.human_win_on == "before_first_draw" else None
 
 
 def _late_human_win(win: Win) -> str | None:
@@ -272,7 +292,8 @@ def _ready_barred(win: Win, switches: Switches) -> str | None:
         win.ready == "earthly" and switches.earthly_ready_on == "own_first_discard"
     )
     least = min(turns_after_dealer(win.seat, win.dealer) + 1, 3) + (0 if win.drawn else 1)
-    if with_discard and win.discards is not None and win.discards < least:
+    discards = win.discards if switches.discards_are == "made" else None
+    if with_discard and discards is not None and discards < least:
         message = _(
             "under these rules {name} comes with the player's first discard, so {least} or more had been discarded"
         )
@@ -289,6 +310,7 @@ def _missed_win_barred(win: Win, switches: Switches) -> str | None:
 
 
 _CLASHES_UNDER: tuple[tuple[str, Callable[[Win, Switches], str | None]], ...] = (
+    ("discards", _few_discards),
     ("opening", _opening_barred),
     ("ready", _ready_barred),
     ("missed_win", _missed_win_barred),

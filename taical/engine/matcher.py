@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from itertools import groupby
 from typing import NamedTuple
 
 from taical.domain.rules import Row, RuleSet
 from taical.engine.cache import Cache
 from taical.engine.features import CLAIMED, DRAWN, OF_READING, OF_TILES, OF_WIN
 from taical.engine.readings import Reading
-from taical.engine.relations import RelationIndex
+from taical.engine.relations import Related, RelationIndex
 
 _MOST_FEATURES = 1 << 11
 _MOST_CANDIDATES = 1 << 12
@@ -31,6 +30,7 @@ class Counted:
     row: Row
     count: int  # how often it holds
     tai: int  # what it adds to the total
+    reading: int = 1  # 2 where it counts in the special hand that the tiles are as well, and both are added
 
     @property
     def id(self) -> str:
@@ -60,10 +60,11 @@ _Candidates = tuple[int, tuple[_Candidate, ...]]
 _Several = tuple[str, int, int | None]
 """The id of a row that holds more than once, how often, and of a relation what it is worth in all."""
 
-_Held = tuple[int, tuple[_Several, ...], int, int]
+_Held = tuple[int, tuple[_Several, ...], int, int, tuple[Related, ...]]
 """What holds in a reading: the positions of the rows, those of them that hold more than once or are relations, the
-positions of what is excluded from the start, and where it makes a difference, whether another player's tile won and
-whether the record adds lines of its own. The same comes up again and again."""
+positions of what is excluded from the start, where it makes a difference, whether another player's tile won and
+whether the record adds lines of its own, and the relations whose groups count in others. The same comes up again and
+again."""
 
 
 class Matcher:
@@ -77,7 +78,7 @@ class Matcher:
         self._after = [row for row in ruleset.rows if row.after_sum is not None]
         self._asked = [row for row in ruleset.rows if row.pattern.relation is None and row.after_sum is None]
         related = [row for row in ruleset.rows if row.pattern.relation is not None]
-        self._relations = RelationIndex(related) if related else None
+        self._relations = RelationIndex(related, ruleset.switches.repeats) if related else None
         self._needed = [row.pattern.features_under(ruleset.switches) for row in self._asked]
         self._alone = {row.id for row in self._rows if row.pattern.alone}
         if ruleset.switches.all_chows_alone:
@@ -107,20 +108,18 @@ class Matcher:
                 held |= bit
                 if times > 1:
                     several += ((name, times, None),)
+        passed: tuple[Related, ...] = ()
         if self._relations:
-            for row, times, tai in self._related(reading):
+            related, passed = self._relations.selection(reading)
+            for row, times, tai in related:
                 held |= 1 << row.position
                 several += ((row.id, times, tai),)
         context = self._context(reading) if self._context_matters else 0
-        return self._tallies[held, several, removed, context]
+        return self._tallies[held, several, removed, context, passed]
 
-    def _related(self, reading: Reading) -> Iterator[tuple[Row, int, int]]:
-        """Return the relations that count, each with how often and what they are worth together."""
-        assert self._relations is not None  # noqa: S101 - only asked for where there are some
-        counted = sorted(self._relations.counted(reading), key=lambda one: one.row.position)
-        for row, instances in groupby(counted, key=lambda one: one.row):
-            worth = [one.tai for one in instances]
-            yield row, len(worth), sum(worth)
+    def in_the_way(self, reading: Reading, row: Row) -> list[Row]:
+        """Return the relations that count and leave no groups for one that holds."""
+        return self._relations.in_the_way(reading, row) if self._relations else []
 
     def _context(self, reading: Reading) -> int:
         """Return what of a win makes a difference to what counts beside what."""
@@ -139,7 +138,7 @@ class Matcher:
         return certain, tuple(unsure)
 
     def _tally(self, key: _Held) -> Tally:
-        held, several, removed, context = key
+        held, several, removed, context, passed = key
         rows = [row for row in self._rows if held >> row.position & 1]
         for row in sorted(rows, key=lambda row: row.turn):
             if not removed >> row.position & 1:
@@ -152,11 +151,17 @@ class Matcher:
         times = {name: (count, tai) for name, count, tai in several}
         patterns = _worth(counted, times, values)
         excluded = _worth([row for row in rows if row not in counted], times, values)
+        if passed:
+            excluded = tuple(sorted((*excluded, *(_counted(*related) for related in passed)), key=_place))
         for row in self._after:
             if _comes_after(row, patterns):
                 patterns = (*patterns, _counted(row, 1, row.tai))
                 break
         return Tally(patterns, excluded, sum([pattern.tai for pattern in patterns]))
+
+
+def _place(counted: Counted) -> int:
+    return counted.row.position
 
 
 def _comes_after(row: Row, patterns: tuple[Counted, ...]) -> bool:
@@ -178,7 +183,9 @@ def _worth(
     found = []
     for row in rows:
         count, tai = times.get(row.id, _ONCE)
-        found.append(_counted(row, count, values.get(row.id, row.tai) * count if tai is None else tai))
+        if tai is None:
+            tai = values.get(row.id, row.tai) * (1 << count - 1 if row.doubles else count)
+        found.append(_counted(row, count, tai))
     return tuple(found)
 
 
@@ -186,3 +193,8 @@ _ONCE = (1, None)
 
 
 _counted = lru_cache(maxsize=_MOST_COUNTED)(Counted)
+
+
+def of_second_reading(patterns: Iterable[Counted]) -> tuple[Counted, ...]:
+    """Return what counts in a reading as the part of the second one of two that are added."""
+    return tuple(_counted(each.row, each.count, each.tai, 2) for each in patterns)

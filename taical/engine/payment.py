@@ -37,6 +37,7 @@ def settle(  # noqa: PLR0913 - what the payments depend on
     *,
     claimed_pung: int | None = None,
     victim_tai: int = 0,
+    dealer_times: int = 1,
     stated: tuple[Seat, Liability] | None = None,
     plain: bool = False,
 ) -> tuple[tuple[Payer, ...], dict[Seat, Number]]:
@@ -44,14 +45,15 @@ def settle(  # noqa: PLR0913 - what the payments depend on
 
     Of the patterns that count, `liable_sets` has those that can make a player liable, with the sets that do;
     `claimed_pung` is the tile of a pung that another player's tile completed as the winning tile; `victim_tai` are the
-    tai of a flower that only its former owner pays, where all three pay the rest of the hand; `stated` is who is liable
+    tai of a flower that only its former owner pays, where all three pay the rest of the hand; `dealer_times` is how
+    often the dealer tai count; `stated` is who is liable
     and how far, where that is known without the sets; `plain` is whether the table has nothing but base, unit and
     dealer tai.
     """
     if plain and win.times == 1:
         return _fast_settlement(win, tai, rules)
     base, unit = prices(win.base, win.unit, rules)
-    payers = _shares(win, tai or rules.zero_pays_as, base, unit, rules, victim_tai)
+    payers = _shares(win, tai or rules.zero_pays_as, base, unit, rules, victim_tai, dealer_times)
     if rules.discard_paid_by != "discarder" and win.win in CLAIMS:
         payers = _with_others(win, payers, unit, rules)
     if stated or rules.liability or rules.open_kong_draw == "feeder_pays":
@@ -86,11 +88,11 @@ def _fast_settlement(win: Win, tai: int, rules: PaymentRules) -> tuple[tuple[Pay
 
 
 def _shares(  # noqa: PLR0913, PLR0917 - what the shares depend on
-    win: Win, tai: int, base: Number, unit: Number, rules: PaymentRules, victim_tai: int
+    win: Win, tai: int, base: Number, unit: Number, rules: PaymentRules, victim_tai: int, dealer_times: int
 ) -> tuple[Payer, ...]:
     """Return what seats owe by how the hand was won, before anyone pays in another's place."""
     extra = rules.self_draw_extra if win.win == "draw" or victim_tai else 0
-    with_dealer = _tai_with_dealer(win.streak, rules)
+    with_dealer = dealer_times * _tai_with_dealer(win.streak, rules)
     if rules.flower_win_pays == "tai" and win.win in FLOWER_WINS:
         base = with_dealer = 0
     if win.opening == "heavenly" and not rules.heavenly_win_dealer_tai:

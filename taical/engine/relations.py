@@ -7,14 +7,16 @@ All relations of a table are looked up together, by the tiles of some of the han
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import Literal, NamedTuple
 
 from taical.domain.rules import Row
 from taical.domain.tiles import SUIT_SIZE
+from taical.engine.cache import Cache
 from taical.engine.readings import Reading
 
+Kind = Literal["chows", "pungs", "pairs"]
 Suits = Literal["same", "in_turn", "any"]
 PairPlace = Literal["anywhere", "ends"]
 
@@ -26,7 +28,7 @@ _HIGHEST_PUNG = SUIT_SIZE - 1
 class Relation(NamedTuple):
     """What some groups of a hand have to be to each other."""
 
-    chows: bool  # whether it is about chows, else about pungs and kongs
+    of: Kind  # what it is about: chows, pungs and kongs, or the pairs of a special hand, its triplet among them
     offsets: tuple[int, ...]  # how much higher each set is than the first one, in rising order
     # of the sets in rising order: all of one suit; the first three of three suits, and those again in the same order
     # from there on; or of whatever suits
@@ -42,10 +44,10 @@ class Returned(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A set or a pair of a reading."""
+    """A set or a pair of a reading, or a single tile of a special hand."""
 
     tile: int  # for a chow the lowest
-    kind: Literal["chow", "pung", "kong", "pair"]
+    kind: Literal["chow", "pung", "kong", "pair", "single"]
     closed: bool
 
 
@@ -78,7 +80,7 @@ def keys_of(relation: Relation) -> set[Key]:
 
 def _keys_of_one(relation: Relation) -> Iterator[Key]:
     offsets = relation.offsets
-    highest = _HIGHEST_CHOW if relation.chows else _HIGHEST_PUNG
+    highest = _HIGHEST_CHOW if relation.of == "chows" else _HIGHEST_PUNG
     for start in range(highest - offsets[-1] + 1):
         for suits in _suits_in_turn(relation.suits, len(offsets)):
             tiles = [suit * SUIT_SIZE + start + offset for suit, offset in zip(suits, offsets, strict=True)]
@@ -100,7 +102,7 @@ def _suits_in_turn(suits: Suits, count: int) -> Iterable[tuple[int, ...]]:
 
 
 def groups_of(reading: Reading) -> list[Group]:
-    """Return the sets of a reading, concealed ones first and then the melds, and its pairs."""
+    """Return the sets of a reading, concealed ones first and then the melds, its pairs, and its single tiles."""
     opened = None
     if not reading.win.drawn and reading.switches.discard_opens_set:
         opened = reading.completed
@@ -114,79 +116,164 @@ def groups_of(reading: Reading) -> list[Group]:
         else:
             found.append(Group(tile, "kong", kind == "concealed_kong"))
     found += [Group(tile, "pair", True) for tile in reading.pairs]
+    if reading.form != "sets":
+        found += [Group(tile, "single", True) for tile in reading.singles]
     return found
 
 
-class RelationIndex:
-    """The relations of a table, found by tiles."""
+class Part(NamedTuple):
+    """Those groups of a reading that relations of one kind are about, in the order of their tiles."""
 
-    def __init__(self, rows: Iterable[Row]) -> None:
-        self._chows: dict[tuple[int, ...], list[Row]] = {}
-        self._pungs: dict[tuple[int, ...], list[Row]] = {}
-        self._with_pair: dict[Key, list[Row]] = {}
+    of: Kind
+    groups: tuple[tuple[int, bool], ...]  # the tile of each, and whether it is open
+    pair: int | None  # the tile of the pair that may stand among them
+
+
+class Related(NamedTuple):
+    """A relation that holds."""
+
+    row: Row
+    times: int  # in how many choices of groups
+    tai: int  # what these are worth together
+
+
+class Selection(NamedTuple):
+    """The relations that hold in a hand, by what counts."""
+
+    counted: tuple[Related, ...]  # with the instances that count
+    passed: tuple[Related, ...]  # those of which no instance counts, for its groups count in others
+
+
+class RelationIndex:
+    """The relations of a table, found by tiles.
+
+    Relations between chows and those between pungs share no group, and so each of the two is looked up, selected and
+    remembered alone. What they are is the same in many hands.
+    """
+
+    def __init__(self, rows: Iterable[Row], repeats: str) -> None:
+        self._repeats = repeats  # the policy of rows that have none of their own
+        self._known: dict[tuple[Kind, Key], list[Row]] = {}
         self._returned: dict[int, list[Row]] = {}
-        self._sizes: set[tuple[bool, int]] = set()
+        self._sizes: dict[Kind, set[int]] = {"chows": set(), "pungs": set(), "pairs": set()}
         for row in rows:
             relation: Relation | Returned = row.pattern.relation
             if isinstance(relation, Returned):
                 self._returned.setdefault(relation.groups, []).append(row)
                 continue
-            for sets, pair in keys_of(relation):
-                self._sizes.add((relation.chows, len(sets)))
-                if pair is not None:
-                    self._with_pair.setdefault((sets, pair), []).append(row)
-                else:
-                    (self._chows if relation.chows else self._pungs).setdefault(sets, []).append(row)
+            for key in keys_of(relation):
+                self._sizes[relation.of].add(len(key[0]))
+                self._known.setdefault((relation.of, key), []).append(row)
+        returned = [row for rows in self._returned.values() for row in rows]
+        self._apart = all((row.repeats or repeats) == "all" for row in returned)
+        self._instances = Cache(self._instances_of, _MOST_PARTS)
+        self._selections: Cache[Part, Selection] = Cache(
+            lambda part: self._selection(self._instances[part]), _MOST_PARTS
+        )
+
+    def selection(self, reading: Reading) -> Selection:
+        """Return what counts: of all instances that may count together, those that are worth most."""
+        groups = groups_of(reading)
+        if not self._apart:
+            return self._selection(self.instances(reading))
+        counted: tuple[Related, ...] = ()
+        passed: tuple[Related, ...] = ()
+        for part, _numbers in self._parts(reading, groups):
+            found = self._selections[part]
+            counted += found.counted
+            passed += found.passed
+        if self._returned and (returned := self._returns(reading, groups)):
+            counted += _summed(returned)
+        return Selection(counted, passed)
 
     def instances(self, reading: Reading) -> list[Instance]:
         """Return every instance of every relation in a reading."""
         groups = groups_of(reading)
-        found: list[Instance] = []
-        if reading.form == "sets":
-            pair = len(groups) - 1
-            chows = [(group.tile, number) for number, group in enumerate(groups) if group.kind == "chow"]
-            pungs = [(group.tile, number) for number, group in enumerate(groups) if group.kind in ("pung", "kong")]
-            found += self._among(chows, groups, self._chows, None, chows=True)
-            found += self._among(pungs, groups, self._pungs, pair, chows=False)
-        if self._returned:
-            found += self._returns(reading, groups)
+        found = self._returns(reading, groups) if self._returned else []
+        for part, numbers in self._parts(reading, groups):
+            for row, mask, closed in self._instances[part]:
+                own = sum(1 << number for place, number in enumerate(numbers) if mask >> place & 1)
+                found.append(Instance(row, own, closed))
         return found
 
-    def counted(self, reading: Reading) -> list[Instance]:
-        """Return the instances that count: of all that may count together, those that are worth most."""
+    def in_the_way(self, reading: Reading, row: Row) -> list[Row]:
+        """Return the rows that count and leave no groups for one that holds."""
         found = self.instances(reading)
-        return best_selection(found, reading.switches.repeats) if len(found) > 1 else found
+        chosen = best_selection(found, self._repeats)
+        own = [one for one in found if one.row is row]
+        policies = {one.row: one.row.repeats or self._repeats for one in found}
+        rows = (
+            other.row
+            for other in chosen
+            if any(not may_count_together(one, policies[row], other, policies[other.row]) for one in own)
+        )
+        return list(dict.fromkeys(rows))
 
-    def _among(
-        self,
-        sets: list[tuple[int, int]],
-        groups: list[Group],
-        known: Mapping[tuple[int, ...], list[Row]],
-        pair: int | None,
-        *,
-        chows: bool,
-    ) -> Iterator[Instance]:
-        """Return the instances among the chows, or the pungs, of a hand."""
-        sets.sort()
-        for size in range(1, len(sets) + 1):
-            if (chows, size) not in self._sizes:
+    def _parts(self, reading: Reading, groups: Sequence[Group]) -> Iterator[tuple[Part, list[int]]]:
+        """Yield the parts of a reading in which relations are looked for, each with the numbers of its groups."""
+        if reading.form == "sets":
+            if self._sizes["chows"]:
+                yield _part("chows", [number for number, group in enumerate(groups) if group.kind == "chow"], groups)
+            if self._sizes["pungs"]:
+                numbers = [number for number, group in enumerate(groups) if group.kind in _PUNGS]
+                yield _part("pungs", numbers, groups, len(groups) - 1)
+        elif self._sizes["pairs"]:
+            kinds = {group.tile: number for number, group in enumerate(groups) if group.kind in _PAIRS}
+            yield _part("pairs", list(kinds.values()), groups)
+
+    def _instances_of(self, part: Part) -> list[Instance]:
+        """Return the instances among the groups of a part, by their places in it."""
+        found = []
+        count = len(part.groups)
+        for size in range(1, count + 1):
+            if size not in self._sizes[part.of]:
                 continue
-            for chosen in combinations(sets, size):
-                tiles = tuple([tile for tile, _number in chosen])
-                rows = known.get(tiles)
-                rows_with_pair = self._with_pair.get((tiles, groups[pair].tile)) if pair is not None else None
-                if rows or rows_with_pair:
-                    mask = sum([1 << number for _tile, number in chosen])
-                    closed = all(groups[number].closed for _tile, number in chosen)
-                    yield from [Instance(row, mask, closed) for row in rows or ()]
-                    if rows_with_pair and pair is not None:
-                        yield from [Instance(row, mask | 1 << pair, closed) for row in rows_with_pair]
+            for chosen in combinations(range(count), size):
+                tiles = tuple([part.groups[place][0] for place in chosen])
+                pairs = (None,) if part.pair is None else (None, part.pair)
+                for pair in pairs:
+                    if rows := self._known.get((part.of, (tiles, pair))):
+                        mask = sum([1 << place for place in chosen], 0 if pair is None else 1 << count)
+                        closed = not any(part.groups[place][1] for place in chosen)
+                        found += [Instance(row, mask, closed) for row in rows]
+        return found
 
-    def _returns(self, reading: Reading, groups: list[Group]) -> Iterator[Instance]:
+    def _selection(self, found: Sequence[Instance]) -> Selection:
+        counted = _summed(best_selection(found, self._repeats) if len(found) > 1 else found)
+        rows = {row for row, _times, _tai in counted}
+        return Selection(counted, _summed([one for one in found if one.row not in rows]))
+
+    def _returns(self, reading: Reading, groups: Sequence[Group]) -> list[Instance]:
         """Return the tiles of which all four lie in several groups."""
-        for count, mask, closed in returned_tiles(reading, groups).values():
-            for row in self._returned.get(count, ()):
-                yield Instance(row, mask, closed)
+        return [
+            Instance(row, mask, closed)
+            for count, mask, closed in returned_tiles(reading, groups).values()
+            for row in self._returned.get(count, ())
+        ]
+
+
+_MOST_PARTS = 1 << 13
+_PUNGS = ("pung", "kong")
+_PAIRS = ("pair", "pung")
+
+
+def _part(of: Kind, numbers: list[int], groups: Sequence[Group], pair: int | None = None) -> tuple[Part, list[int]]:
+    """Return some groups as a part, with their numbers in its order."""
+    ordered = sorted([(groups[number].tile, not groups[number].closed, number) for number in numbers])
+    places = [number for _tile, _opened, number in ordered]
+    if pair is not None:
+        places.append(pair)
+    tiles = tuple([(tile, opened) for tile, opened, _number in ordered])
+    return Part(of, tiles, None if pair is None else groups[pair].tile), places
+
+
+def _summed(found: Iterable[Instance]) -> tuple[Related, ...]:
+    """Return instances by their rows, in table order."""
+    worth: dict[Row, list[int]] = {}
+    for one in found:
+        worth.setdefault(one.row, []).append(one.tai)
+    rows = sorted(worth, key=lambda row: row.position)
+    return tuple(Related(row, len(worth[row]), sum(worth[row])) for row in rows)
 
 
 class Lie(NamedTuple):
@@ -201,10 +288,9 @@ def returned_tiles(reading: Reading, groups: Sequence[Group] | None = None) -> d
     """Return the kinds of tile of which all four lie in two groups or more, none of them in a kong (四歸)."""
     held: dict[int, tuple[int, int, int, bool]] = {}
     for number, (tile, kind, closed) in enumerate(groups_of(reading) if groups is None else groups):
-        tiles = (tile, tile + 1, tile + 2) if kind == "chow" else (tile,)
-        copies = {"chow": 1, "pung": 3, "kong": 4, "pair": 2}[kind]
-        for each in tiles:
-            count, places, mask, shut = held.get(each, (0, 0, 0, True))
+        copies = _COPIES[kind]
+        for each in (tile, tile + 1, tile + 2) if kind == "chow" else (tile,):
+            count, places, mask, shut = held.get(each, _NOWHERE)
             held[each] = (count + copies, places + 1, mask | 1 << number, shut and closed)
     winning = None if reading.win.drawn else reading.win.hand.winning
     opens = reading.switches.discard_opens_set
@@ -213,6 +299,10 @@ def returned_tiles(reading: Reading, groups: Sequence[Group] | None = None) -> d
         for tile, (count, places, mask, shut) in held.items()
         if count == 4 and places > 1
     }
+
+
+_COPIES = {"chow": 1, "single": 1, "pair": 2, "pung": 3, "kong": 4}
+_NOWHERE = (0, 0, 0, True)
 
 
 # --- Which instances count together -----------------------------------------------------------------------------------

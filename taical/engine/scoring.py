@@ -14,7 +14,7 @@ from taical.domain.validation import refuse_under
 from taical.domain.win import FLOWER_WINS, StatedWait, Win
 from taical.engine.decomposition import count_kinds, most_sets
 from taical.engine.features import FLOWER_WIN
-from taical.engine.matcher import MATCHERS, Counted
+from taical.engine.matcher import MATCHERS, Counted, of_second_reading
 from taical.engine.payment import Payer, refuse_small, settle
 from taical.engine.readings import Facts, Reading, facts_of, readings
 from taical.engine.special_hands import SPECIAL_HANDS
@@ -40,6 +40,10 @@ class ScoredReading(NamedTuple):
     excluded: tuple[Counted, ...]  # what holds but was removed by a pattern that counts, in table order
     tai: int  # the total before a cap
     second: ScoredReading | None = None  # the special hand that the tiles are as well, where both readings are added
+
+    def reading_of(self, counted: Counted) -> Reading:
+        """Return the one of two readings that are added in which a pattern counts."""
+        return self.reading if counted.reading == 1 or self.second is None else self.second.reading
 
     @property
     def winning_set(self) -> int | None:
@@ -89,8 +93,16 @@ class Score:
 
     @property
     def patterns(self) -> tuple[Counted, ...]:
-        """What counts, in table order."""
+        """What counts, in table order; of two readings that are added, one after the other."""
         return self.best.patterns
+
+    @property
+    def tai_by_id(self) -> dict[str, int]:
+        """What counts by its id, with its tai over both readings where two are added."""
+        found: dict[str, int] = {}
+        for counted in self.patterns:
+            found[counted.id] = found.get(counted.id, 0) + counted.tai
+        return found
 
 
 def score(win: Win, ruleset: RuleSet | None = None) -> Score:
@@ -148,7 +160,7 @@ def best_score(found: Sequence[Reading]) -> Score:
         scored.sort(key=_best_first)
         if ruleset.switches.triplet_first and not win.drawn:
             scored.sort(key=lambda option: option.reading.shape != "dual_pung")
-    if ruleset.switches.two_readings == "add":
+    if ruleset.switches.two_readings != "best":
         scored = _with_two_readings(scored)
     if win.extra:
         extra = _extra_rows(win, ruleset)
@@ -157,7 +169,7 @@ def best_score(found: Sequence[Reading]) -> Score:
     rules = ruleset.payment
     if best.tai < rules.min_tai or rules.open_kong_draw == "not_allowed":
         _refuse_unpaid(win, best, ruleset)
-    if ruleset.plain_payments:
+    if ruleset.plain_payments and best.second is None:
         payers, payments = settle(win, best.tai, {}, rules, plain=True)
     else:
         payers, payments = _settled(best, ruleset)
@@ -171,8 +183,8 @@ def _with_two_readings(scored: list[ScoredReading]) -> list[ScoredReading]:
     if regular is None or pairs is None:
         return scored
     both = regular._replace(
-        patterns=regular.patterns + pairs.patterns,
-        excluded=regular.excluded + pairs.excluded,
+        patterns=regular.patterns + of_second_reading(pairs.patterns),
+        excluded=regular.excluded + of_second_reading(pairs.excluded),
         tai=regular.tai + pairs.tai,
         second=pairs,
     )
@@ -189,7 +201,17 @@ def _settled(best: ScoredReading, ruleset: RuleSet) -> tuple[tuple[Payer, ...], 
     victim_tai = 0
     if rules.seven_rob_one_paid_by != "victim" and win.win == "seven_rob_one" and best.reading.form != "flowers":
         victim_tai = sum(pattern.tai for pattern in best.patterns if ruleset.flower_wins >> pattern.row.position & 1)
-    return settle(win, best.tai, liable_sets, rules, claimed_pung=claimed_pung, victim_tai=victim_tai)
+    dealt = win.dealer in (win.seat, win.from_)  # the dealer's own share of another's self-draw is no line of the hand
+    twice = best.second is not None and dealt and ruleset.switches.two_readings == "add_with_dealer"
+    return settle(
+        win,
+        best.tai,
+        liable_sets,
+        rules,
+        claimed_pung=claimed_pung,
+        victim_tai=victim_tai,
+        dealer_times=2 if twice else 1,
+    )
 
 
 def _score_reading(reading: Reading) -> ScoredReading:

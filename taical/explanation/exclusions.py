@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from taical.domain.rules import Row
 from taical.domain.win import FLOWER_WINS
-from taical.engine.matcher import Counted
+from taical.engine.matcher import MATCHERS, Counted
 from taical.engine.scoring import Score
 from taical.i18n import current
 from taical.i18n import gettext as _
@@ -16,10 +16,23 @@ from taical.patterns.reason import Reason, reason
 def why_excluded(score: Score, excluded: Counted) -> tuple[tuple[Row, ...], tuple[Reason, ...]]:
     """Return the rows that excluded one that holds in the best reading, and the sentences of the rule."""
     row = excluded.row
-    by = _that_exclude(score.best.patterns, row, claimed=not score.win.drawn)
+    beside = [other for other in score.best.patterns if other.reading == excluded.reading]
+    by = _that_exclude(beside, row, claimed=not score.win.drawn)
     if by:
         return by, tuple(_beside(score, row, other) for other in by)
+    if row.pattern.relation is not None and (found := _by_relations(score, excluded)):
+        return found
     return _by_flower_win(score, row) or _by_what_counts_alone(score, row)
+
+
+def _by_relations(score: Score, excluded: Counted) -> tuple[tuple[Row, ...], tuple[Reason, ...]] | None:
+    """Return the relations whose sets one that holds would have to share."""
+    row = excluded.row
+    by = MATCHERS[score.ruleset].in_the_way(score.best.reading_of(excluded), row)
+    text = _("its sets count in {by} already")
+    return (
+        (tuple(by), tuple(reason("sets_count_elsewhere", text, pattern=row, by=other) for other in by)) if by else None
+    )
 
 
 def _that_exclude(patterns: Iterable[Counted], row: Row, *, claimed: bool) -> tuple[Row, ...]:

@@ -59,9 +59,8 @@ def _extra_lines(score: Score) -> list[Line]:
 
 def _line(score: Score, row: Row) -> Line:
     best = score.best
-    for counted in best.patterns:
-        if counted.id == row.id:
-            return _counted(score, counted)
+    if found := [counted for counted in best.patterns if counted.id == row.id]:
+        return _counted(score, found)
     against = not_there(score, row)
     for excluded in best.excluded:
         if excluded.id == row.id and not against:
@@ -69,20 +68,24 @@ def _line(score: Score, row: Row) -> Line:
     return _missing(score, row, against)
 
 
-def _counted(score: Score, counted: Counted) -> Line:
-    row = counted.row
-    revalued = tuple(
-        reason("revalued", _("beside {by} {pattern} is worth {tai}"), 0, pattern=row, by=other.row, tai=counted.tai)
+def _counted(score: Score, found: list[Counted]) -> Line:
+    """Return the line of what counts; where two readings are added, it may in both."""
+    row = found[0].row
+    count, tai = sum(counted.count for counted in found), sum(counted.tai for counted in found)
+    reasons = [
+        reason("revalued", _("beside {by} {pattern} is worth {tai}"), 0, pattern=row, by=other.row, tai=tai)
         for other in score.best.patterns
         if row.id in other.row.revalues
-    )
-    made_by = row.pattern.evidence(score.reading)
-    return Line(row, current(), "counted", counted.count, counted.tai, made_by, (), revalued)
+    ]
+    if len(found) > 1:
+        reasons.append(reason("in_both_readings", _("it counts in both readings"), 0, tai=tai))
+    made_by = row.pattern.evidence(score.best.reading_of(found[0]))
+    return Line(row, current(), "counted", count, tai, made_by, (), tuple(reasons))
 
 
 def _excluded(score: Score, excluded: Counted) -> Line:
     by, reasons = why_excluded(score, excluded)
-    made_by = excluded.row.pattern.evidence(score.reading)
+    made_by = excluded.row.pattern.evidence(score.best.reading_of(excluded))
     readings = _other_readings_with(score, excluded.row)
     return Line(excluded.row, current(), "excluded", excluded.count, excluded.tai, made_by, by, reasons, readings)
 

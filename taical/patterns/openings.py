@@ -77,8 +77,10 @@ def _not_human(reading: Reading) -> list[Reason]:
     sentence = {
         "before_first_draw": _("it was not won on a discard before the winner's own first draw"),
         "first_go_around": _("it was not won on a discard in the first go-around"),
+        "four_discards": _("it was not won with four discards at most and nothing claimed"),
     }[reading.switches.human_win_on]
-    return [_not_for_the_dealer(reading) or reason("not_human", sentence, FAR)]
+    for_dealer = reading.switches.human_win_on == "four_discards"
+    return [(not for_dealer and _not_for_the_dealer(reading)) or reason("not_human", sentence, FAR)]
 
 
 def _not_for_the_dealer(reading: Reading) -> Reason | None:

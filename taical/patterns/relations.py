@@ -11,6 +11,7 @@ from taical.domain.rules import Row
 from taical.engine.readings import Reading
 from taical.engine.relations import (
     Key,
+    Kind,
     PairPlace,
     Relation,
     RelationIndex,
@@ -29,8 +30,8 @@ from taical.patterns.reason import FAR, Reason, TileGroup, all_groups, reason, t
 Path = tuple[str | int, ...]
 """The keys that lead to a value."""
 
-_KEYS = ("chows", "pungs", "returns", "suits", "pair", "twice")
-_MOST = 6
+_KEYS = (*get_args(Kind), "returns", "suits", "pair", "twice")
+_MOST: Mapping[str, int] = {"chows": 5, "pungs": 6, "pairs": 8}
 _HIGHEST = 8
 
 
@@ -56,18 +57,19 @@ def relation_of(sets: object) -> Relation | Returned:
         if key not in _KEYS:
             message = _("there is no {name}").format(name=shown(key)) + nearest(str(key), _KEYS)
             raise RelationError((key,), message)
-    told = [key for key in ("chows", "pungs", "returns") if key in sets]
+    told = [key for key in (*get_args(Kind), "returns") if key in sets]
     if len(told) != 1:
-        raise RelationError((), _("expected one of chows, pungs and returns"))
+        raise RelationError((), _("expected one of chows, pungs, pairs and returns"))
     (of,) = told
     if of == "returns":
         return _returned(sets)
+    kind: Kind = _one_of(of, get_args(Kind), of)
     offsets = _offsets(sets[of], of)
     suits = _one_of(sets.get("suits", "same"), get_args(Suits), "suits")
     twice = sets.get("twice", False)
     if not isinstance(twice, bool):
         raise RelationError(("twice",), _("expected true or false, not {value}").format(value=shown(twice)))
-    relation = Relation(of == "chows", offsets, suits, _pair(sets, of, twice=twice), twice)
+    relation = Relation(kind, offsets, suits, _pair(sets, of, twice=twice), twice)
     if not keys_of(relation):
         raise RelationError((of,), _("no sets of a suit are so: {value}").format(value=shown(list(offsets))))
     return relation
@@ -78,8 +80,8 @@ def _pair(sets: Mapping[str, Any], of: str, *, twice: bool) -> PairPlace | None:
     pair = sets.get("pair")
     if pair is None:
         return None
-    if of == "chows":
-        raise RelationError(("pair",), _("a pair can stand among pungs, not among chows"))
+    if of != "pungs":
+        raise RelationError(("pair",), _("a pair can take a place among pungs alone"))
     if twice:
         raise RelationError(("pair",), _("a hand has one pair, and so twice goes with none"))
     place: PairPlace = _one_of(pair, get_args(PairPlace), "pair")
@@ -99,7 +101,7 @@ def _returned(sets: Mapping[str, Any]) -> Returned:
 
 def _offsets(value: object, of: str) -> tuple[int, ...]:
     """Return how much higher each set is than the first."""
-    if isinstance(value, list) and 2 <= len(value) <= _MOST:
+    if isinstance(value, list) and 2 <= len(value) <= _MOST[of]:
         steps = [step for step in value if type(step) is int and 0 <= step <= _HIGHEST]
         if steps == value == sorted(steps) and steps[0] == 0:
             return tuple(steps)
@@ -147,15 +149,23 @@ def _indexes(relation: Relation | Returned) -> RelationIndex:
     """Return the index of one relation alone."""
     lone = Pattern("", (), relation=relation)
     row = Row("", 0, 0, 0, {}, lone, 0)
-    return RelationIndex([row])
+    return RelationIndex([row], "all")
+
+
+_KINDS: Mapping[Kind, tuple[str, ...]] = {"chows": ("chow",), "pungs": ("pung", "kong"), "pairs": ("pair", "pung")}
+"""The groups that a relation can be about."""
 
 
 def _why_not(relation: Relation, reading: Reading) -> list[Reason]:
     """Return which sets come nearest to a relation, and which are missing."""
-    if reading.form != "sets":
+    if relation.of == "pairs":
+        if reading.form in ("sets", "flowers"):
+            return [reason("read_as_sets", _("the tiles are not read as pairs"), FAR)]
+    elif reading.form != "sets":
         return [reason("irregular", _("the hand is not read as five sets and a pair"), FAR)]
+    kinds = _KINDS[relation.of]
     groups = groups_of(reading)
-    own = [group.tile for group in groups[:-1] if (group.kind == "chow") == relation.chows]
+    own = [group.tile for group in groups if group.kind in kinds]
     pair = groups[-1].tile
 
     def lacking(key: Key) -> tuple[list[int], bool]:
@@ -182,7 +192,7 @@ def _why_not(relation: Relation, reading: Reading) -> list[Reason]:
 
 
 def _tiles(tile: int, relation: Relation) -> tuple[int, ...]:
-    return (tile, tile + 1, tile + 2) if relation.chows else (tile,) * 3
+    return (tile, tile + 1, tile + 2) if relation.of == "chows" else (tile,) * (3 if relation.of == "pungs" else 2)
 
 
 def _why_not_returned(reading: Reading) -> list[Reason]:
@@ -221,7 +231,7 @@ def _steps(relation: Relation) -> str:
     """Return how many sets there are, and how much higher each is."""
     count = len(relation.offsets)
     steps = {later - earlier for earlier, later in zip(relation.offsets, relation.offsets[1:], strict=False)}
-    kind = _("{count} chows") if relation.chows else _("{count} pungs or kongs")
+    kind = {"chows": _("{count} chows"), "pungs": _("{count} pungs or kongs"), "pairs": _("{count} pairs")}[relation.of]
     text = kind.format(count=count)
     if steps == {0}:
         return _("{sets} of the same numbers").format(sets=text)

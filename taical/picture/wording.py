@@ -8,7 +8,7 @@ from taical.domain.format import format_hand
 from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
 from taical.i18n import Language
-from taical.render.score import counted_name, paid_for, roles, shape_text, stakes_text, total_tai, win_text
+from taical.render.score import counted_in, paid_for, roles, shape_text, stakes_text, total_tai, win_text
 from taical.render.table import Look, labelled
 from taical.render.text import signed
 from taical.render.words import word
@@ -67,7 +67,7 @@ def picture_text(score: Score, look: Look) -> PictureText:
         stakes=stakes_text(score, language),
         patterns=tuple(
             PatternLine(
-                counted_name(pattern.row, pattern.count, language),
+                counted_in(pattern, language),
                 pattern.row.names["zh"] if language != "zh" else "",
                 str(pattern.tai),
             )

@@ -163,12 +163,13 @@ def reading_data(option: ScoredReading, language: Language) -> dict[str, Any]:
 
 def counted_data(pattern: Counted, language: Language) -> dict[str, Any]:
     """Return a pattern that counts, with its name in a language."""
-    return {
+    data = {
         "id": pattern.id,
         "name": pattern.row.names[language],
         "count": pattern.count,
         "tai": pattern.tai,
     }
+    return data if pattern.reading == 1 else data | {"reading": pattern.reading}
 
 
 def payer_data(payer: Payer) -> dict[str, Any]:

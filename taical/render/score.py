@@ -10,6 +10,7 @@ from taical.domain.format import format_hand, format_tiles
 from taical.domain.rules import Number, Row, RuleSet
 from taical.domain.tiles import SEATS, Seat, tile_name
 from taical.domain.win import Ready, Shape, Win, seat_name
+from taical.engine.matcher import Counted
 from taical.engine.payment import prices
 from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
@@ -53,6 +54,12 @@ def counted_name(row: Row, count: int, language: Language) -> str:
     """Return the name of a pattern with how often it counts, if that is more than once."""
     name = row.names[language]
     return f"{name} × {count}" if count > 1 else name
+
+
+def counted_in(pattern: Counted, language: Language) -> str:
+    """Return the name of a pattern that counts, and that it does in the second of two readings that are added."""
+    name = counted_name(pattern.row, pattern.count, language)
+    return name if pattern.reading == 1 else translated("{pattern} (second reading)", language).format(pattern=name)
 
 
 def pattern_list(option: ScoredReading, language: Language) -> str:
@@ -212,8 +219,7 @@ def breakdown_text(score: Score, look: Look) -> str:
     language = look.language
     headers = [word(key, language) for key in ("pattern", "chinese", "tai")]
     rows = [
-        [counted_name(pattern.row, pattern.count, language), pattern.row.names["zh"], str(pattern.tai)]
-        for pattern in score.best.patterns
+        [counted_in(pattern, language), pattern.row.names["zh"], str(pattern.tai)] for pattern in score.best.patterns
     ]
     rule = [[SEPARATING_LINE] * 3] if look.form == "table" else []
     total = [Painted(word("total", language), "total"), "", Painted(total_tai(score), "total")]

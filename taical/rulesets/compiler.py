@@ -85,6 +85,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             excludes_on_discard=_mask(positions[other] for other in on_discard[name] if other in valued),
             liable=_liable(row.get("liable")),
             open=row.get("open"),
+            doubles=bool(row.get("doubles")),
             repeats=row.get("repeats"),
             after_sum=_after_sum(row.get("after_sum")),
         )

@@ -11,7 +11,7 @@ from taical.rulesets.compiler import DEFINES, SECTIONS, compile_ruleset, lines_o
 from taical.rulesets.files import ROOT
 from taical.rulesets.loader import merged, ruleset_data
 
-_KEPT = (*LANGUAGES, *DEFINES, "open", "repeats")
+_KEPT = (*LANGUAGES, *DEFINES, "open", "doubles", "repeats")
 """The keys of a row that are kept as they are."""
 
 

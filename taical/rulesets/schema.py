@@ -140,6 +140,7 @@ class RowModel(NamesModel):
     sets: Any = None
     after_sum: AfterSumModel | None = None
     open: Tai | None = None
+    doubles: bool | None = None
     repeats: Literal["all", "distinct", "half", "once"] | None = None
 
 

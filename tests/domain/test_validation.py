@@ -97,14 +97,7 @@ IMPOSSIBLE: dict[str, tuple[str, Context, str, tuple[str, ...]]] = {
         ("地胡", "the win is by eight_flowers"),
     ),
     "earthly win on West's discard": (CONCEALED, {"opening": "earthly", "from_": "W"}, "opening", ("地胡", "dealer's")),
-    "human win of the dealer": (
-        CONCEALED,
-        {"seat": "E", "opening": "human", "from_": "S"},
-        "opening",
-        ("人胡", "East is the dealer"),
-    ),
     "human win with a meld": (KONG, {"opening": "human", "from_": "E"}, "opening", ("人胡", "has a meld")),
-    "human win drawn": (CONCEALED, {"opening": "human"}, "opening", ("人胡", "discard", "win is by draw")),
     "human win on a robbed kong": (
         CONCEALED,
         {"opening": "human", "win": "robbed_kong", "from_": "E"},
@@ -135,8 +128,6 @@ IMPOSSIBLE: dict[str, tuple[str, Context, str, tuple[str, ...]]] = {
         "hand",
         ("from the player before, who is East for South, not from West",),
     ),
-    "a discard before any": (CONCEALED, {"from_": "E", "discards": 0}, "discards", ("East, 1 or more has been",)),
-    "a discard before the dealer's": (CONCEALED, {"from_": "W", "discards": 1}, "discards", ("West, 2 or more have",)),
     "a heavenly win after a discard": (
         CONCEALED,
         {"seat": "E", "opening": "heavenly", "discards": 1},
@@ -154,12 +145,6 @@ IMPOSSIBLE: dict[str, tuple[str, Context, str, tuple[str, ...]]] = {
         {"opening": "human", "from_": "E", "discards": 5},
         "discards",
         ("人胡 for South comes after 4 discards at most, but 5 had been discarded",),
-    ),
-    "the last tile too soon": (
-        CONCEALED,
-        {"last_tile": True, "discards": 34},
-        "discards",
-        ("before the last tile at least 35 are discarded, but only 34 had been",),
     ),
     "heavenly ready with a claim": (
         CLAIMED,

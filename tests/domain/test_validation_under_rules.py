@@ -67,6 +67,36 @@ UNDER: dict[str, tuple[str, Context, Context, str, tuple[str, ...]]] = {
         "missed_win",
         ("過水",),
     ),
+    "human win of the dealer": (
+        CONCEALED,
+        {"seat": "E", "opening": "human", "from_": "S"},
+        {},
+        "opening",
+        ("人胡", "East is the dealer"),
+    ),
+    "human win of the dealer in the first go-around": (
+        CONCEALED,
+        {"seat": "E", "opening": "human", "from_": "S"},
+        {"human_win_on": "first_go_around"},
+        "opening",
+        ("人胡", "East is the dealer"),
+    ),
+    "human win drawn": (CONCEALED, {"opening": "human"}, {}, "opening", ("人胡", "discard", "win is by draw")),
+    "a discard before any": (CONCEALED, {"from_": "E", "discards": 0}, {}, "discards", ("East, 1 or more has been",)),
+    "a discard before the dealer's": (
+        CONCEALED,
+        {"from_": "W", "discards": 1},
+        {},
+        "discards",
+        ("West, 2 or more have",),
+    ),
+    "the last tile too soon": (
+        CONCEALED,
+        {"last_tile": True, "discards": 34},
+        {},
+        "discards",
+        ("before the last tile at least 35 are discarded, but only 34 had been",),
+    ),
 }
 
 
@@ -101,6 +131,25 @@ UNDER_OTHERS: dict[str, tuple[str, Context, Context, str]] = {
     "heavenly ready, the dealer": (CONCEALED, {"seat": "E", "ready": "heavenly"}, {}, "heavenly_ready"),
     "missed win, ignored": (PLAIN, {"missed_win": True, "from_": "W"}, {}, "dragon_pung"),
     "missed win, drawn": (PLAIN, {"missed_win": True}, {"missed_win": "blocks_discard"}, "self_drawn"),
+    "human win of the dealer": (
+        CONCEALED,
+        {"seat": "E", "opening": "human", "from_": "S"},
+        {"human_win_on": "four_discards"},
+        "human_win",
+    ),
+    "human win drawn": (CONCEALED, {"opening": "human"}, {"human_win_on": "four_discards"}, "human_win"),
+    "only the winning tile was discarded, and it is not left": (
+        PLAIN,
+        {"from_": "E", "discards": 0},
+        {"discards_are": "left"},
+        "dragon_pung",
+    ),
+    "most discards before the last tile were claimed": (
+        PLAIN,
+        {"last_tile": True, "discards": 34},
+        {"discards_are": "left"},
+        "last_tile_draw",
+    ),
     "no missed win": (PLAIN, {"from_": "W"}, {"missed_win": "blocks_all"}, "dragon_pung"),
 }
 
