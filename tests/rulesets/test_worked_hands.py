@@ -25,7 +25,7 @@ ENTRIES: list[tuple[Section, str]] = [
     *(("switches", field.name) for field in fields(Switches)),
 ]
 
-SWITCHES_OF_OTHER_ROWS = {"dealt_flowers"}
+SWITCHES_OF_OTHER_ROWS = {"dealt_flowers", "repeats", "two_readings", "discard_opens_set"}
 """What makes a difference only in a table that has a pattern which `wikipedia` has not."""
 
 
