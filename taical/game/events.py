@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from taical.domain.amounts import DECIMAL_PLACES, decimals_of, exact
 from taical.domain.fields import FIELDS, Kind
 from taical.domain.tiles import SEATS
-from taical.errors import GameError, RecordError, nearest, shown
+from taical.errors import GameError, RecordError, RulesetError, nearest, shown
 from taical.i18n import gettext as _
 from taical.syntax.json import dumps, is_unicode, loads
 
@@ -79,7 +79,6 @@ def check_body(body: Mapping[str, Any]) -> None:
 
     Raises:
         GameError: With the field and what was expected.
-        RulesetError: Its rule set cannot be used.
     """
     kind = body.get("kind")
     if not isinstance(kind, str) or kind not in _KINDS:
@@ -202,7 +201,10 @@ def _ruleset(field: str, value: object) -> None:
         raise _refused(field, value, _("the name of a rule set, or its content"))
     from taical.rulesets import load_ruleset  # takes time to import, and most events have none
 
-    load_ruleset(value, allow_files=False)
+    try:
+        load_ruleset(value, allow_files=False)
+    except RulesetError as error:
+        raise GameError(error.message, code=error.code, field=error.field) from None
 
 
 def _lines(field: str, value: object) -> None:
