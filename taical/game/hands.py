@@ -202,7 +202,7 @@ def false_win_payments(book: Table, body: Mapping[str, Any]) -> dict[str, Number
         streak=book.streak,
         base=book.base,
         unit=book.unit,
-        **read_fields({"times": body.get("times", 1)}),
+        times=body.get("times", 1),
         claimed_tai=body.get("claimed_tai"),
     )
     return {player: payments[seat] for player, seat in wind.items()}
