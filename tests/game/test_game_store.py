@@ -172,6 +172,10 @@ def test_a_deleted_book_is_gone_and_the_others_are_not(path: Path) -> None:
         ("INSERT INTO events VALUES (1, 3, '', 'draw', '{}')", "events are numbered in a row"),
         ("INSERT OR REPLACE INTO events VALUES (1, 3, '', 'draw', '{}')", "events are numbered in a row"),
         ("INSERT INTO events VALUES (1, 0, '', 'draw', '{}')", "events are numbered in a row"),
+        (
+            "INSERT OR REPLACE INTO events (rowid, book, seq, at, kind, event) VALUES (2, 1, 4, '', 'draw', '{}')",
+            "events are never changed",
+        ),
         ("INSERT INTO events VALUES (7, 1, '', 'draw', '{}')", "FOREIGN KEY constraint failed"),
         ("INSERT INTO events VALUES (1, 4, '', 'draw', NULL)", "NOT NULL constraint failed: events.event"),
     ],
