@@ -212,7 +212,7 @@ def test_the_database_of_another_program(tmp_path: Path, *, writes: bool) -> Non
         connection.execute("CREATE TABLE books (title TEXT)")
         connection.execute("PRAGMA user_version = 9")
     before = path.read_bytes()
-    assert fault(path, writes=writes) == "is a database, but not one of books"
+    assert fault(path, writes=writes) == "it is a database, but not one of books"
     assert path.read_bytes() == before
 
 
@@ -289,7 +289,7 @@ def test_a_migration_is_made_whole_or_not_at_all(path: Path, monkeypatch: pytest
     assert fault(path, writes=True) == "no such table: nowhere"
     with sql(path) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (1,)
-        assert connection.execute("SELECT * FROM books").fetchall() == [(1, "Fri", 0)]
+        assert connection.execute("SELECT * FROM books").fetchall() == [(1, "Fri", None, 0)]
 
 
 # --- Damage -----------------------------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def test_a_page_that_is_no_page(path: Path) -> None:
     ("line", "why"),
     [
         ('{"seq":2,"at":"...","kind":"dr', "is not a whole JSON object"),
-        (b"\xff\xfe", "cannot be used"),
+        (b"\xff\xfe", "is not a whole JSON object"),
         (b'{"seq":2,"at":"...","kind":"draw"}', None),
         (17, "expected an event such as"),
         ('{"seq":9,"at":"...","kind":"draw"}', "event 2 is missing: after 1 comes 9"),

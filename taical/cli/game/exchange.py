@@ -320,4 +320,6 @@ def _refused_rows(path: str, faults: Sequence[Fault]) -> RefusedError:
         "{count} rows cannot be understood, and nothing was imported",
         len(faults),
     )
-    return RefusedError(GameError(message.format(count=len(faults))))
+    error = GameError(message.format(count=len(faults)))
+    error.line = faults[0].line
+    return RefusedError(error)
