@@ -84,7 +84,7 @@ class Books:
         """
         self.path = path
         if os.path.exists(path) and not os.path.isfile(path):  # SQLite would wait for a pipe without end
-            raise _unusable(path, _("it is not a file"))
+            raise _unusable(path, _("it is a folder") if os.path.isdir(path) else _("it is not a file"))
         if writes:
             _make_folder(path)
         with _explained(path):
