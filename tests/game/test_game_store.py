@@ -244,7 +244,7 @@ def test_an_empty_file_has_no_book_and_takes_one(tmp_path: Path, *, made_by_sqli
 
 @pytest.mark.parametrize("writes", [False, True])
 def test_a_folder_is_no_file(tmp_path: Path, *, writes: bool) -> None:
-    assert fault(tmp_path, writes=writes) == "it is not a file"
+    assert fault(tmp_path, writes=writes) == "it is a folder"
 
 
 def test_a_place_that_cannot_be(tmp_path: Path) -> None:
