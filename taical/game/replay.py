@@ -16,6 +16,7 @@ from taical.game.events import HANDS, MENDS, POT, Event, check_body
 from taical.game.hands import false_win_payments, win_payments
 from taical.game.standing import standing
 from taical.i18n import gettext as _
+from taical.i18n import ngettext
 
 if TYPE_CHECKING:
     from taical.game.hands import Result
@@ -149,6 +150,11 @@ class Book:
         message = _("{player} is not at the table: {players} are; `taical game swap` changes that")
         raise GameError(message.format(player=player, players=_(", ").join(self.seats.values())))
 
+    def refuse_closed(self) -> None:
+        """Refuse whatever happens to a book that is closed."""
+        if self.closed:
+            raise GameError(_("the book is closed: `taical game reopen` opens it again"))
+
     # --- What happens to it -------------------------------------------------------------------------------------------
 
     def take(self, event: Event, body: Mapping[str, Any]) -> Entry:
@@ -159,12 +165,14 @@ class Book:
         """
         turn = self.turn
         kind = body["kind"]
-        if self.closed:
-            raise GameError(_("the book is closed: `taical game reopen` opens it again"))
+        self.refuse_closed()
         if kind in HANDS and self.over:
-            message = _(
+            message = ngettext(
+                "the game is over after {count} round: --extend plays another one, and `taical game seats` begins a "
+                "new game",
                 "the game is over after {count} rounds: --extend plays another one, and `taical game seats` begins a "
-                "new game"
+                "new game",
+                self.limit,
             )
             raise GameError(message.format(count=self.limit))
         if "opened" in body:

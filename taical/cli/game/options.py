@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from taical.cli.asked import FORMAT_VARIABLE
 from taical.cli.click_i18n import lang_option, speak
@@ -76,13 +77,18 @@ def asked() -> Asked:
     """Return what the call says, also before the name of the command."""
     ctx = click.get_current_context()
     chain = [found for found in (ctx, ctx.parent) if found is not None and "game" in found.params]
-    given: dict[str, Any] = {}
-    for name in ("file", "game", "output", "lang"):
-        given[name] = next((value for found in chain if (value := found.params.get(name)) is not None), None)
+    given = {name: _said(name, chain) for name in ("file", "game", "output", "lang")}
     found = Asked(given["file"] or default_file(), given["game"], given["output"] or "table", given["lang"])
     if found.json:
         speak(found.lang or "en")
     return found
+
+
+def _said(name: str, chain: Sequence[click.Context]) -> Any:  # noqa: ANN401 - as click gives it
+    """Return what the call says, on either side of the command's name, or else the environment."""
+    said = [found for found in chain if found.params.get(name) is not None]
+    typed = [found for found in said if found.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    return next((found.params[name] for found in (*typed, *said)), None)
 
 
 def default_file() -> str:
