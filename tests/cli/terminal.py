@@ -97,6 +97,16 @@ class Terminal:
         self.type(f"{text}\n")
         return before
 
+    def press(self, key: str, text: str) -> None:
+        """Press a key, and again until a text answers it: one that comes just before it listens is lost."""
+        for _ in range(int(_PATIENCE)):
+            time.sleep(0.2)
+            self.type(key)
+            if select.select([self._screen], [], [], 1)[0]:
+                self.expect(text)
+                return
+        raise AssertionError(f"{key!r} is not answered")
+
     def leave(self, key: str) -> None:
         """Press a key, and again where the program has not ended: one that comes just before it listens is lost."""
         time.sleep(0.2)

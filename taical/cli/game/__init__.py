@@ -41,6 +41,19 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
 """The commands with their modules and their short help, so that listing them loads none."""
 
 
+_AT_TABLE: Mapping[str, str] = {
+    "extend": marked("Play another round after the end of the game."),
+    "help": marked("List what can be typed."),
+    "quit": marked("Leave; everything is written."),
+}
+"""What else can be typed at the table."""
+
+
+def short_help(command: str) -> str:
+    """Return what a command does, in the language in use."""
+    return _(_AT_TABLE[command] if command in _AT_TABLE else _COMMANDS[command][1])
+
+
 class GameGroup(Group):
     """The commands about a book, which are imported when they are called."""
 
@@ -79,10 +92,10 @@ def command(ctx: click.Context, /, **given: object) -> None:  # noqa: ARG001 - r
     """
     if ctx.invoked_subcommand is not None:
         return
-    if is_terminal(sys.stdin) and is_terminal(sys.stdout):
+    if is_terminal(sys.stdin) and is_terminal(sys.stdout) and ctx.params["output"] in (None, "table"):
         from taical.cli.game.table import sit_down
 
-        sit_down()
+        sit_down(ctx)
         return
     from taical.cli.game.books import status_command
 
