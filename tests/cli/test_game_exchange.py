@@ -452,7 +452,7 @@ def test_where_the_rules_came_from_is_not_in_what_others_get(home: Path) -> None
 @pytest.mark.parametrize("name", ["x" * 10_000, "\udc80", "", " "])
 def test_names_that_cannot_be(home: Path, name: str) -> None:
     message = refusal("new", "Fri", "--players", f"Ann,Bob,{name},Dan")
-    assert "expected a name of 1 to 60 characters" in message or "expected four, such as Ann,Bob,阿明,Dan" in message
+    assert "expected a name of 1 to 60 characters" in message or "expected the names of four players" in message
     assert len(message) < 200
     assert "expected a name of 1 to 60 characters" in refusal("new", name, "--players", PLAYERS)
 
