@@ -21,7 +21,7 @@ from taical.cli.game.hands import print_change, seated, win_body, write_hand
 from taical.cli.game.opening import Opening
 from taical.cli.game.options import Asked, asked
 from taical.cli.game.questions import GivenUp, HandQuestions, Left, arguments, ask_winner, wanted
-from taical.cli.game.session import RefusedError, answer, books_of, player_at_table, written
+from taical.cli.game.session import RefusedError, books_of, player_at_table, written
 from taical.cli.options import is_terminal
 from taical.cli.prompt import Back, choice, fitting, say_wrong
 from taical.cli.prompt import asked as asked_line
@@ -83,7 +83,7 @@ class Table:
             if listed or self._call.game is not None:
                 number = books.number_of(self._call.game)
                 self._ctx.params["game"] = next(book.name for book in listed if book.number == number)
-                self._show_state()
+                self._run("status", [])
                 return
         _say(_("There is no book yet."))
         try:
@@ -298,12 +298,6 @@ class Table:
         for entry in added:
             _say("  " + head_text(entry, now.book, look))
         return now
-
-    def _show_state(self) -> None:
-        from taical.render.game import status_data, status_text
-
-        book = self._read().book
-        answer(self._call, lambda: status_data(book), lambda look: status_text(book, look))
 
     def _known(self) -> list[str]:
         """Return the commands that can be typed, by their own names."""
