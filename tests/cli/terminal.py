@@ -98,14 +98,15 @@ class Terminal:
         return before
 
     def press(self, key: str, text: str) -> None:
-        """Press a key, and again until a text answers it: one that comes just before it listens is lost."""
+        """Press a key that interrupts, and wait for a text; Enter lets it see one that came before it listened."""
+        self.type(key)
         for _ in range(int(_PATIENCE)):
-            time.sleep(0.2)
-            self.type(key)
-            if select.select([self._screen], [], [], 1)[0]:
-                self.expect(text)
-                return
-        raise AssertionError(f"{key!r} is not answered")
+            while text not in self._unread and select.select([self._screen], [], [], 1)[0]:
+                assert self._read(), f"waited for {text!r}, found {self._unread!r}"
+            if text in self._unread:
+                break
+            self.type("\n")
+        self.expect(text)
 
     def leave(self, key: str) -> None:
         """Press a key, and again where the program has not ended: one that comes just before it listens is lost."""
