@@ -40,7 +40,7 @@ class Table(Protocol):
     def dealer(self) -> str:
         """Who deals."""
 
-    def winds(self, opened: str | None = None) -> dict[str, Seat]:
+    def winds(self, opened: str | None = None) -> Mapping[str, Seat]:
         """Return the seat wind of each player at the table."""
 
     def seat_of(self, player: str) -> Seat:
@@ -60,6 +60,10 @@ def win_payments(book: Table, body: Mapping[str, Any]) -> tuple[dict[str, Result
     winners, discarder = body["wins"], body.get("from")
     names = [winner["player"] for winner in winners]
     wind = book.winds(body.get("opened"))
+    if len(names) == 1 and len(body) == _USUAL[discarder is None]:
+        result = _fast_result(book, winners[0], discarder, wind)
+        if result:
+            return {names[0]: result}, _by_name(result.payments, wind)
     for name in names if discarder is None else (*names, discarder):
         if name not in wind:
             book.seat_of(name)  # which says what is wrong
@@ -89,7 +93,38 @@ def win_payments(book: Table, body: Mapping[str, Any]) -> tuple[dict[str, Result
         payments = summed(result.payments for result in results.values())
     else:
         payments = results[names[0]].payments
-    return results, {player: amount for player, seat in wind.items() if (amount := payments[seat])}
+    return results, _by_name(payments, wind)
+
+
+_USUAL = (3, 2)
+"""How many fields a win has about which nothing is special: with whose tile it was, or drawn."""
+
+
+def _fast_result(
+    book: Table, winner: Mapping[str, Any], discarder: str | None, wind: Mapping[str, Seat]
+) -> TypedScore | None:
+    """Return what `_of_tai` does for a usual win, from those of before; None where it has to look at it."""
+    player, tai = winner["player"], winner.get("tai")
+    if len(winner) != 2 or tai is None or player == discarder:
+        return None
+    seat, from_ = wind.get(player), wind.get(discarder) if discarder else None
+    if seat is None or (from_ is None) != (discarder is None):
+        return None
+    known = book.agreement.typed
+    key = (tai, seat, from_, book.round, wind[book.dealer], book.streak, book.base, book.unit)
+    result = known.get(key)
+    if result is None:
+        common = dict(zip(_COMMON, key[2:], strict=True))
+        result = known[key] = _of_tai(book, winner, common, wind)
+    return result
+
+
+_COMMON = ("from_", "round", "dealer", "streak", "base", "unit")
+"""What the book knows of every win."""
+
+
+def _by_name(payments: Mapping[Seat, Number], wind: Mapping[str, Seat]) -> dict[str, Number]:
+    return {player: amount for player, seat in wind.items() if (amount := payments[seat])}
 
 
 def _refuse_odd_winners(names: list[str], discarder: str | None) -> None:
@@ -124,7 +159,7 @@ def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], w
     for field in SHARED:
         if field in winner and field not in _ASIDE:
             given[field] = winner[field]
-    told = len(given) > _KNOWN
+    told = len(given) > len(_COMMON)
     if told:
         _read_typed(given)
     if "win" not in given and given["from_"] is not None:
@@ -136,10 +171,6 @@ def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], w
     if winner.get("with_dealer"):
         tai = _without_dealer(tai, win, ruleset.payment)
     return settle_tai(win, tai, ruleset, _liable(book, winner, wind))
-
-
-_KNOWN = 6
-"""How many fields the book knows of every win."""
 
 
 def _read_typed(given: dict[str, Any]) -> None:

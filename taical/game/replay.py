@@ -44,6 +44,7 @@ class Entry:
         event: The event as it is stored.
         body: What stands for it: its own content, or that of the last edit.
         turn: Where the game stood before it.
+        winds: Who sat at the table before it, with their seat winds.
         payments: What each account gets, or pays where it is negative; those of nothing are left out.
         balances: What each account stands at after it.
         results: Of a win, the score of each winner who is paid, by name.
@@ -54,6 +55,7 @@ class Entry:
     event: Event
     body: Mapping[str, Any]
     turn: Turn
+    winds: Mapping[str, Seat]
     payments: Amounts
     balances: Amounts
     results: Mapping[str, Result]
@@ -82,6 +84,7 @@ class Book:
         self.limit = self.agreement.game.length
         self.closed = False
         self.seats: dict[Seat, str] = {}
+        self._winds: dict[Seat, Mapping[str, Seat]] = {}  # by whose chair has East, as long as nobody moves
         self.balances: Amounts = dict.fromkeys((*opening["seats"].values(), *opening.get("players", ())), 0)
         self.balances[POT] = 0
         self._cut: Number = 0  # that has been taken in the game being played
@@ -121,9 +124,9 @@ class Book:
     @property
     def turn(self) -> Turn:
         """What the next hand is played by."""
-        return Turn(self.hand, self.round, self.dealer, self.streak)
+        return Turn(self.hand, self.round, self.seats[self._dealer], self.streak)
 
-    def winds(self, opened: str | None = None) -> dict[str, Seat]:
+    def winds(self, opened: str | None = None) -> Mapping[str, Seat]:
         """Return the seat wind of each player at the table.
 
         Args:
@@ -138,8 +141,12 @@ class Book:
             east = self._dealer
         elif rule == "opened" and opened is not None:
             east = self.seat_of(opened)
-        turned = SEATS.index(east)
-        return {self.seats[chair]: SEATS[(place - turned) % len(SEATS)] for place, chair in enumerate(SEATS)}
+        winds = self._winds.get(east)
+        if winds is None:
+            turned = SEATS.index(east)
+            winds = {self.seats[chair]: SEATS[(place - turned) % len(SEATS)] for place, chair in enumerate(SEATS)}
+            self._winds[east] = winds
+        return winds
 
     def seat_of(self, player: str) -> Seat:
         """Return the chair of a player."""
@@ -175,23 +182,29 @@ class Book:
                 self.limit,
             )
             raise GameError(message.format(count=self.limit))
+        winds = self.winds(body.get("opened"))
         if "opened" in body:
             self.seat_of(body["opened"])
         paid, results = self._HAPPENS[kind](self, body)
-        payments = {name: simplest(amount) for name, amount in paid.items() if amount}
+        payments = {
+            name: amount if type(amount) is int else simplest(amount) for name, amount in paid.items() if amount
+        }
+        balances = self.balances
         for name, amount in payments.items():
-            self.balances[name] = simplest(self.balances[name] + amount)
-        entry = Entry(event, body, turn, payments, {**self.balances}, results)
+            balance = balances[name] + amount
+            balances[name] = balance if type(balance) is int else simplest(balance)
+        entry = Entry(event, body, turn, winds, payments, {**balances}, results)
         self.entries.append(entry)
         return entry
 
     def pass_by(self, event: Event, body: Mapping[str, Any], *, voided: bool = False) -> None:
         """Note an event that changes nothing by itself: one that is void, a mend or the opening."""
-        self.entries.append(Entry(event, body, self.turn, {}, {**self.balances}, {}, voided))
+        self.entries.append(Entry(event, body, self.turn, self.winds(), {}, {**self.balances}, {}, voided))
 
     def _sit(self, seats: Mapping[Seat, str], dealer: str | None) -> None:
         """Have players sit down; with a dealer, a new game begins."""
         self.seats = {seat: seats[seat] for seat in SEATS}
+        self._winds = {}
         for name in self.seats.values():
             self.balances.setdefault(name, 0)
         if dealer is not None:
