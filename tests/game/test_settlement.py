@@ -69,7 +69,7 @@ def test_everybody_stands_at_nothing_but_for_the_rounding(amounts: list[int], ro
     assert all(payment.amount > 0 for payment in settled.payments)
     assert sum(settled.differences.values()) == 0
     multiple = 1 if round_to is None else round_to
-    assert all(abs(difference) < multiple for difference in settled.differences.values())
+    assert all(-multiple < difference < multiple for difference in settled.differences.values())
     if round_to:
         assert all(payment.amount % multiple == 0 for payment in settled.payments)
     accounts = len([amount for amount in balances.values() if amount])
