@@ -116,15 +116,21 @@ def statistics_grids(found: Statistics, look: Look, *, player: str | None = None
 
 
 def _hands_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:
+    """Return the counts and the points; money beside the hands only where there was some."""
+    language = look.language
+    has_other = any(found.players[name].other for name in names)
     rows = []
     for name in names:
         player = found.players[name]
         count = player.count()
         counts = (count.hands, count.wins, count.self_draws, count.deal_ins, player.false_wins)
-        rows.append((shown_name(name, look), *map(str, counts), paid(signed(count.points, look.language))))
+        amounts = (count.points, player.other) if has_other else (count.points,)
+        rows.append(
+            (shown_name(name, look), *map(str, counts), *(paid(signed(amount, language)) for amount in amounts))
+        )
     keys = ("player", "hands", "wins", "self_draws", "deal_ins")
-    heads = (*(word(key, look.language) for key in keys), _("False wins"), word("points", look.language))
-    return Grid(_("Hands"), heads, rows)
+    heads = [*(word(key, language) for key in keys), _("False wins"), word("points", language)]
+    return Grid(_("Hands"), [*heads, _("Other money")] if has_other else heads, rows)
 
 
 def _tai_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:

@@ -11,7 +11,7 @@ from evenings import EVENING, events_of, opening, random_evening, won
 from taical.errors import GameError
 from taical.game import hands
 from taical.game.events import Event, read_event
-from taical.game.replay import replay
+from taical.game.replay import Book, replay
 from taical.syntax.json import Shared, loads
 
 
@@ -23,7 +23,7 @@ def test_a_usual_win_is_settled_as_any_other(seed: int, monkeypatch: pytest.Monk
     assert twice == [_seen(replay(events))] * 2
 
 
-def _seen(book: Any) -> list[object]:
+def _seen(book: Book) -> list[object]:
     return [(entry.turn, entry.payments, entry.balances, dict(entry.results)) for entry in book.entries]
 
 

@@ -31,6 +31,8 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "note": ("books", marked("Write a note, about an event or by itself.")),
     "seats": ("seats", marked("Give the players new seats, which begins a new game.")),
     "swap": ("seats", marked("Let a substitute take a player's chair.")),
+    "settle": ("reports", marked("Say who pays whom, with the fewest payments.")),
+    "stats": ("reports", marked("Show what the players did.")),
     "export": ("exchange", marked("Write the book as a file: JSON Lines, CSV or Excel.")),
     "import": ("exchange", marked("Read a book, or a spreadsheet of hands, from a file.")),
     "close": ("books", marked("Close the book.")),
