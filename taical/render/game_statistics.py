@@ -180,9 +180,7 @@ def _chair_text(count: Count, language: Language) -> str:
 
 def paid_grid(found: Statistics, look: Look, *, player: str | None = None) -> Grid:
     """Return what each player paid each other one in hands: a row for who paid, a column for who got it."""
-    order = [*_in_order(found, None), POT]
-    got = {winner for row in found.paid.values() for winner in row}
-    winners = [name for name in order if name in got]
+    order, winners = _payers_and_winners(found)
     rows = []
     for payer in order:
         row = found.paid.get(payer, {})
@@ -192,6 +190,21 @@ def paid_grid(found: Statistics, look: Look, *, player: str | None = None) -> Gr
             rows.append((shown_name(payer, look), *amounts))
     heads = (_("From ↓ to →"), *(shown_name(name, look) for name in winners))
     return Grid(_("Who paid whom"), heads, rows)
+
+
+def _payers_and_winners(found: Statistics) -> tuple[list[str], list[str]]:
+    """Return who has a row and who has a column."""
+    order = [*_in_order(found, None), POT]
+    got = {winner for row in found.paid.values() for winner in row}
+    return order, [name for name in order if name in got]
+
+
+def paid_shares(found: Statistics) -> list[list[str]]:
+    """Return the cells of `paid_grid` as shares of the largest one, from 0 to 1; the first of a row is its head."""
+    payers, winners = _payers_and_winners(found)
+    most = max((amount for row in found.paid.values() for amount in row.values()), default=0) or 1
+    rows = [found.paid[payer] for payer in payers if any(found.paid.get(payer, {}).values())]
+    return [["0", *(f"{float(row.get(name, 0) / most):.2f}" for name in winners)] for row in rows]
 
 
 def patterns_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:

@@ -33,6 +33,7 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "swap": ("seats", marked("Let a substitute take a player's chair.")),
     "settle": ("reports", marked("Say who pays whom, with the fewest payments.")),
     "stats": ("reports", marked("Show what the players did.")),
+    "report": ("reports", marked("Write a page, a chart or Markdown to share.")),
     "export": ("exchange", marked("Write the book as a file: JSON Lines, CSV or Excel.")),
     "import": ("exchange", marked("Read a book, or a spreadsheet of hands, from a file.")),
     "close": ("books", marked("Close the book.")),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from taical.cli.click_i18n import Command
+from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.options import Asked, asked, game_options
 from taical.cli.game.session import answer, book_of, books_of, player_called, refusals
 from taical.cli.options import Amount
@@ -72,6 +72,38 @@ def stats_command(*, player: str | None, since: str | None, every: bool, **_comm
         lambda: statistics_data(found, current(), player=one, since=since),
         lambda look: statistics_text(found, look, player=one),
     )
+
+
+@click.command("report", cls=Command)
+@click.argument("file_name", cls=Argument, metavar="FILE", type=click.Path(dir_okay=False))
+@click.option(
+    "--round-to", type=Amount(), metavar="AMOUNT", help="Have the settlement pay only multiples of this amount."
+)
+@game_options
+def report_command(file_name: str, *, round_to: Number | None, **_common: object) -> None:
+    """Write a file to share: a page with everything (.html), the chart of the balances alone (.svg, .png), or
+    tables in Markdown (.md).
+
+    The page needs no other file and no network. The chart needs pygal (pip install 'taical[report]').
+
+    \b
+    Examples:
+      taical game report friday.html
+      taical game report friday.png --game Friday --lang zh
+    """
+    from taical.cli.drawing import draw_to
+    from taical.report import REPORT_FORMATS, report, report_format_of
+
+    call = asked()
+    report_format = report_format_of(file_name)
+    if report_format is None:
+        known = _(", ").join(f".{name}" for name in REPORT_FORMATS)
+        message = _("{path}: the file name must end in one of {known}")
+        raise click.UsageError(message.format(path=file_name, known=known))
+    book = book_of(call)
+    look = call.look(to_terminal=False)
+    with refusals():
+        draw_to(file_name, lambda: report(book, look, report_format, round_to))
 
 
 def _statistics(call: Asked, since: str | None, *, every: bool) -> Statistics:
