@@ -155,4 +155,5 @@ def _was(entry: Entry, look: Look) -> str:
 def _won(name: str, result: Score, look: Look) -> Won:
     patterns = pattern_list(result.best, look.language)
     text = f"{patterns} = {total_tai(result)}" if len(result.patterns) > 1 else patterns
-    return Won(shown_name(name, look), text, format_hand(result.win.hand, look.style), laid_out(result.win))
+    hand = format_hand(result.win.hand, look.style)
+    return Won(shown_name(name, look), shown_name(text, look), shown_name(hand, look), laid_out(result.win))

@@ -49,7 +49,7 @@ def _parts(book: Book, look: Look, round_to: Number | None) -> Iterator[str]:
 
 def _what(line: Line) -> str:
     """Return what happened in one cell: the turn, the sentence, the patterns, what stood there before, the notes."""
-    what = f"~~{line.what}~~" if line.is_void else f"**{line.what}**"
+    what = f"~~{line.what}~~" if line.is_void else f"**{line.what}**" if line.hand else line.what
     parts = [f"{line.turn}: {what}" if line.turn else what]
     if line.was:
         parts.append(f"{_('before:')} ~~{line.was}~~")

@@ -40,9 +40,9 @@ EVENING = (
 )
 """Under 100/20, the dealer 1 tai and 2 for each time that the dealer stayed on.
 
-Dan wins 100 + 20 * (2 + 1) = 160 from the dealer Bea, then deals and draws 3 * (100 + 20 * (3 + 1)) = 540. The next hand
-is drawn and counts, so that the one after it has streak 2, 5 tai of the dealer: Dan pays Bea 100 + 20 * 8 = 260 and Chen
-100 + 20 * 6 = 220. 阿明 deals. Chen pays 50 to each.
+Dan wins 100 + 20 * (2 + 1) = 160 from the dealer Bea, then deals and draws 3 * (100 + 20 * (3 + 1)) = 540. A drawn
+hand follows and counts, so that the next one has streak 2, 5 tai of the dealer: Dan pays Bea 100 + 20 * 8 = 260 and
+Chen 100 + 20 * 6 = 220. 阿明 deals. Chen pays 50 to each.
 """
 
 

@@ -52,6 +52,11 @@ def exchange_options(command: Decorated) -> Decorated:
     return _game_options(command, ("table", "json", "markdown", "jsonl", "csv", "xlsx"))
 
 
+def file_options(command: Decorated) -> Decorated:
+    """Add --file, --game and --lang, for a command that writes a file."""
+    return _book_options(lang_option()(command))
+
+
 def _game_options(command: Decorated, formats: tuple[str, ...]) -> Decorated:
     command = lang_option()(color_option(command))
     command = click.option(
@@ -61,6 +66,10 @@ def _game_options(command: Decorated, formats: tuple[str, ...]) -> Decorated:
         envvar=FORMAT_VARIABLE,
         help="How the answer is written; without it, as a table.",
     )(command)
+    return _book_options(command)
+
+
+def _book_options(command: Decorated) -> Decorated:
     command = click.option(
         "--game", metavar="BOOK", help="The book: its name or its number; without it, the last one."
     )(command)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from taical.cli.click_i18n import Argument, Command
-from taical.cli.game.options import Asked, asked, game_options
+from taical.cli.game.options import Asked, asked, file_options, game_options
 from taical.cli.game.session import answer, book_of, books_of, player_called, refusals
 from taical.cli.options import Amount
 from taical.errors import GameError
 from taical.i18n import current
 from taical.i18n import gettext as _
+from taical.render.text import printable
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
@@ -79,10 +80,9 @@ def stats_command(*, player: str | None, since: str | None, every: bool, **_comm
 @click.option(
     "--round-to", type=Amount(), metavar="AMOUNT", help="Have the settlement pay only multiples of this amount."
 )
-@game_options
+@file_options
 def report_command(file_name: str, *, round_to: Number | None, **_common: object) -> None:
-    """Write a file to share: a page with everything (.html), the chart of the balances alone (.svg, .png), or
-    tables in Markdown (.md).
+    """Write a file to share: a page (.html), the chart of the balances alone (.svg, .png), or Markdown (.md).
 
     The page needs no other file and no network. The chart needs pygal (pip install 'taical[report]').
 
@@ -104,6 +104,7 @@ def report_command(file_name: str, *, round_to: Number | None, **_common: object
     look = call.look(to_terminal=False)
     with refusals():
         draw_to(file_name, lambda: report(book, look, report_format, round_to))
+    click.echo(_("{path} is written.").format(path=printable(file_name)))
 
 
 def _statistics(call: Asked, since: str | None, *, every: bool) -> Statistics:
