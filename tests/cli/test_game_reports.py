@@ -1,4 +1,4 @@
-"""`taical game settle` and `stats`."""
+"""`taical game settle`, `stats` and `report`."""
 
 from __future__ import annotations
 
@@ -139,3 +139,49 @@ def test_other_money_has_a_column_where_there_is_some(books: str) -> None:
     assert "Other money" not in _game(books, "stats")
     _game(books, "pay", "Ann", "Bob", "50", "--why", "taxi")
     assert "Other money" in _game(books, "stats")
+
+
+# --- Reports ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ending", "begins"), [("html", b"<!DOCTYPE html>"), ("SVG", b"<svg "), ("png", b"\x89PNG"), ("md", b"# Fri\n")]
+)
+def test_a_report_is_what_its_name_ends_in(books: str, tmp_path: Path, ending: str, begins: bytes) -> None:
+    path = tmp_path / f"friday.{ending}"
+    assert _game(books, "report", str(path)) == f"{path} is written.\n"
+    assert path.read_bytes().lstrip().startswith(begins)
+
+
+def test_a_report_of_another_book_in_another_language(books: str, tmp_path: Path) -> None:
+    _game(books, "new", "Sat", "--players", "Ann,Bob,Cho,Dan")
+    path = tmp_path / "report.md"
+    _game(books, "report", str(path), "--game", "Fri", "--lang", "zh")
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("# Fri\n")
+    assert "## 誰付給誰" in text
+
+
+def test_a_report_with_rounded_amounts(books: str, tmp_path: Path) -> None:
+    path = tmp_path / "report.md"
+    _game(books, "report", str(path), "--round-to", "100")
+    assert "Amounts are multiples of 100." in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [("friday.pdf", "must end in one of .html, .svg, .png, .md"), ("gone/friday.md", "cannot be written")],
+)
+def test_where_no_report_can_be_written(books: str, tmp_path: Path, name: str, fault: str) -> None:
+    done = taical("game", "report", str(tmp_path / name), "--file", books)
+    assert done.exit_code == 2
+    assert fault in done.stderr
+    assert not (tmp_path / name).exists()
+
+
+def test_a_settlement_that_cannot_be_rounded_leaves_no_report(books: str, tmp_path: Path) -> None:
+    path = tmp_path / "friday.html"
+    done = taical("game", "report", str(path), "--round-to", "0", "--file", books)
+    assert done.exit_code == 2
+    assert "a number above 0" in done.stderr
+    assert not path.exists()

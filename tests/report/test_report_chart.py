@@ -50,7 +50,7 @@ def test_the_pot_has_a_line_where_it_ever_had_something() -> None:
     assert "pot" not in courses(evening(2))
 
 
-@pytest.mark.parametrize(("hands", "players"), [(0, 4), (3, 4), (60, 4), (60, 8), (300, 5)])
+@pytest.mark.parametrize(("hands", "players"), [(1, 4), (3, 4), (60, 4), (60, 8), (300, 5)])
 def test_each_account_has_a_line_and_a_name(hands: int, players: int) -> None:
     root = chart(hands, players=players)
     assert len([line for line in classed(root, "line") if "reactive" in line.get("class", "")]) == players
@@ -63,6 +63,11 @@ def test_not_every_hand_is_named_where_there_are_many(hands: int, labels: str) -
     root = chart(hands)
     (axis,) = [element for element in root.iter() if element.get("class") == "axis x"]
     assert [text.text for text in axis.iter(f"{SVG}text")] == labels.split()
+
+
+def test_a_book_without_hands_has_dots_and_no_lines() -> None:
+    root = chart(0)
+    assert len(classed(root, "dot")) == 4
 
 
 def test_dots_where_they_have_room() -> None:
