@@ -78,7 +78,7 @@ def agreement_of(source: str | Mapping[str, Any] | None) -> Agreement:
     for known, agreement in _RECENT:
         if known is source:
             return agreement
-    agreement = _agreement(dumps(source))
+    agreement = Agreement(source) if is_expanded(source) else _agreement(dumps(source))
     _RECENT.append((source, agreement))
     return agreement
 
@@ -89,12 +89,9 @@ _RECENT: deque[tuple[Mapping[str, Any], Agreement]] = deque(maxlen=8)
 
 @lru_cache(64)
 def _agreement(text: str) -> Agreement:
-    source = loads(text)
-    if is_expanded(source):
-        return Agreement(source)
     from taical.rulesets.loader import ruleset_data  # takes time to import
 
-    return Agreement(ruleset_data(source, allow_files=False))
+    return Agreement(ruleset_data(loads(text), allow_files=False))
 
 
 def is_expanded(source: object) -> bool:
