@@ -180,31 +180,36 @@ def _chair_text(count: Count, language: Language) -> str:
 
 def paid_grid(found: Statistics, look: Look, *, player: str | None = None) -> Grid:
     """Return what each player paid each other one in hands: a row for who paid, a column for who got it."""
-    order, winners = _payers_and_winners(found)
+    payers, winners = _payers_and_winners(found, player)
     rows = []
-    for payer in order:
-        row = found.paid.get(payer, {})
-        kept = {winner: amount for winner, amount in row.items() if player in (None, payer, winner)}
-        if any(kept.values()):
-            amounts = (amount_text(kept[name], look.language) if kept.get(name) else "" for name in winners)
-            rows.append((shown_name(payer, look), *amounts))
+    for payer in payers:
+        paid_to = found.paid[payer]
+        shown = (paid_to.get(name) if player in (None, payer, name) else None for name in winners)
+        rows.append(
+            (shown_name(payer, look), *(amount_text(amount, look.language) if amount else "" for amount in shown))
+        )
     heads = (_("From ↓ to →"), *(shown_name(name, look) for name in winners))
     return Grid(_("Who paid whom"), heads, rows)
 
 
-def _payers_and_winners(found: Statistics) -> tuple[list[str], list[str]]:
-    """Return who has a row and who has a column."""
-    order = [*_in_order(found, None), POT]
-    got = {winner for row in found.paid.values() for winner in row}
-    return order, [name for name in order if name in got]
-
-
 def paid_shares(found: Statistics) -> list[list[str]]:
     """Return the cells of `paid_grid` as shares of the largest one, from 0 to 1; the first of a row is its head."""
-    payers, winners = _payers_and_winners(found)
+    payers, winners = _payers_and_winners(found, None)
     most = max((amount for row in found.paid.values() for amount in row.values()), default=0) or 1
-    rows = [found.paid[payer] for payer in payers if any(found.paid.get(payer, {}).values())]
-    return [["0", *(f"{float(row.get(name, 0) / most):.2f}" for name in winners)] for row in rows]
+    return [["0", *(f"{float(found.paid[payer].get(name, 0) / most):.2f}" for name in winners)] for payer in payers]
+
+
+def _payers_and_winners(found: Statistics, player: str | None) -> tuple[list[str], list[str]]:
+    """Return who has a row and who has a column: who paid or got something, of or from the player who is asked for."""
+    order = [*_in_order(found, None), POT]
+    pairs = [
+        (payer, winner)
+        for payer, row in found.paid.items()
+        for winner, amount in row.items()
+        if amount and player in (None, payer, winner)
+    ]
+    payers, winners = {payer for payer, _winner in pairs}, {winner for _payer, winner in pairs}
+    return [name for name in order if name in payers], [name for name in order if name in winners]
 
 
 def patterns_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:
