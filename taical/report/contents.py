@@ -113,7 +113,7 @@ def lines(book: Book, look: Look) -> Iterator[Line]:
             event=entry.event.seq,
             hand="" if entry.hand is None else str(entry.hand),
             turn="" if entry.hand is None else turn_text(entry.turn, look),
-            what=event_text(entry, look),
+            what=_said(entry, look) if entry.voided else event_text(entry, look),
             was=_was(entry, look),
             won=tuple(
                 _won(name, result, look) for name, result in entry.results.items() if not isinstance(result, TypedScore)
@@ -149,7 +149,14 @@ def _was(entry: Entry, look: Look) -> str:
     """Return what an edited event said at first."""
     if entry.replaced_by is None:
         return ""
-    return event_text(replace(entry, body=entry.event.body, results={}), look)
+    return _said(replace(entry, body=entry.event.body, results={}), look)
+
+
+def _said(entry: Entry, look: Look) -> str:
+    """Return what an event says that was not counted: with tiles, these."""
+    hands = [shown_name(win["hand"], look) for win in entry.body.get("wins", ()) if "hand" in win]
+    text = event_text(entry, look)
+    return f"{text} ({_('; ').join(hands)})" if hands else text
 
 
 def _won(name: str, result: Score, look: Look) -> Won:

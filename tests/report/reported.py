@@ -33,9 +33,8 @@ def evening(hands: int, *, names: Mapping[str, str] | None = None, players: int 
     bodies.append({"kind": "extend", "rounds": 99})
     for number in range(hands):
         winner = SEATS["SEWN"[number % 4]]
-        won = (
-            {"player": winner, "hand": HANDS[number % 3]} if number % 3 == 0 else {"player": winner, "tai": number % 11}
-        )
+        worth = {"tai": number % 11} if number % 3 else {"hand": HANDS[number // 3 % 3]}
+        won = {"player": winner, **worth}
         bodies.append({"kind": "win", "wins": [won]})
         if number % 2:
             bodies[-1]["from"] = SEATS["ENSW"[number % 4]]

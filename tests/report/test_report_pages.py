@@ -6,8 +6,10 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from reported import ODD, evening
+from reported import HANDS, ODD, evening
 
+from taical.game.events import make_event
+from taical.game.replay import replay
 from taical.i18n import LANGUAGES, Language
 from taical.render.table import Look
 from taical.report import report
@@ -150,3 +152,13 @@ def test_names_are_no_markup_in_markdown() -> None:
 def test_markdown_in_three_languages(language: Language) -> None:
     text = report(evening(3), Look(language=language), "md").decode()
     assert {"en": "Who paid whom", "zh": "誰付給誰", "fr": "Qui a payé qui"}[language] in text
+
+
+def test_tiles_that_no_longer_count_are_named() -> None:
+    book = evening(4)
+    events = [entry.event for entry in book.entries][:8]  # the first and the fourth hand have tiles
+    mends = [{"kind": "void", "target": 3}, {"kind": "replace", "target": 6, "with": {"kind": "draw"}}]
+    events += [make_event(len(events) + place, mend) for place, mend in enumerate(mends, 1)]
+    text = report(replay(events), Look(), "html").decode()
+    assert f"Bob self-drawn ({HANDS[0]})" in text
+    assert f"<del>Dan from 阿明 ({HANDS[1]})</del>" in text
