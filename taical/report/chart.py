@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -80,19 +81,14 @@ def courses(book: Book) -> dict[str, list[Number | None]]:
 
 
 def _drawn(book: Book, look: Look, size: Size, title: str | None) -> str:
-    try:
-        from pygal import Line
-        from pygal.style import Style
-    except ImportError:
-        message = _("the chart needs pygal, which is not installed: {command}")
-        raise PictureError(message.format(command="pip install 'taical[report]'")) from None
+    pygal = _pygal()
     found = courses(book)
     names = [shown_name(name, look) for name in found]
     hands = max(map(len, found.values())) - 1
-    chart = Line(
+    chart = pygal.Line(
         width=size.width,
         height=size.height,
-        style=Style(
+        style=pygal.style.Style(
             font_family=FONTS,
             title_font_size=size.text + 4,
             label_font_size=size.text - 1,
@@ -122,6 +118,17 @@ def _drawn(book: Book, look: Look, size: Size, title: str | None) -> str:
         chart.add(name, values)
     drawn: str = chart.render(is_unicode=True)
     return drawn
+
+
+def _pygal() -> Any:  # noqa: ANN401 - a module
+    """Import pygal, without the hook by which it would import maps: Python 3.11 warns of it at every later import."""
+    try:
+        import pygal.style
+    except ImportError:
+        message = _("the chart needs pygal, which is not installed: {command}")
+        raise PictureError(message.format(command="pip install 'taical[report]'")) from None
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, pygal.PluginImportFixer)]
+    return pygal
 
 
 def _style(size: Size, lines: int, *, is_file: bool) -> str:
@@ -190,7 +197,7 @@ def _tidied(root: Any, title: str, language: str) -> Any:  # noqa: ANN401 - of o
                 parent.remove(child)
     root.find("title").text = title
     root.set("role", "img")
-    root.set("xml:lang", language)
+    root.set("{http://www.w3.org/XML/1998/namespace}lang", language)
     return root
 
 
