@@ -103,20 +103,15 @@ _USUAL = (3, 2)
 def _fast_result(
     book: Table, winner: Mapping[str, Any], discarder: str | None, wind: Mapping[str, Seat]
 ) -> TypedScore | None:
-    """Return what `_of_tai` does for a usual win, from those of before; None where it has to look at it."""
-    player, tai = winner["player"], winner.get("tai")
-    if len(winner) != 2 or tai is None or player == discarder:
+    """Return what `_of_tai` gave for a usual win before; None where it has to look at it."""
+    player = winner["player"]
+    if len(winner) != 2 or "tai" not in winner or player == discarder:
         return None
     seat, from_ = wind.get(player), wind.get(discarder) if discarder else None
     if seat is None or (from_ is None) != (discarder is None):
         return None
-    known = book.agreement.typed
-    key = (tai, seat, from_, book.round, wind[book.dealer], book.streak, book.base, book.unit)
-    result = known.get(key)
-    if result is None:
-        common = dict(zip(_COMMON, key[2:], strict=True))
-        result = known[key] = _of_tai(book, winner, common, wind)
-    return result
+    key = (winner["tai"], seat, from_, book.round, wind[book.dealer], book.streak, book.base, book.unit)
+    return book.agreement.typed.get(key)
 
 
 _COMMON = ("from_", "round", "dealer", "streak", "base", "unit")
@@ -124,7 +119,7 @@ _COMMON = ("from_", "round", "dealer", "streak", "base", "unit")
 
 
 def _by_name(payments: Mapping[Seat, Number], wind: Mapping[str, Seat]) -> dict[str, Number]:
-    return {player: amount for player, seat in wind.items() if (amount := payments[seat])}
+    return {player: payments[seat] for player, seat in wind.items()}
 
 
 def _refuse_odd_winners(names: list[str], discarder: str | None) -> None:
@@ -154,7 +149,11 @@ def _scored(
 
 
 def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], wind: Mapping[str, Seat]) -> TypedScore:
-    """Settle the tai that somebody counted."""
+    """Settle the tai that somebody counted, or look up what they came to before if there is nothing special."""
+    is_usual = len(winner) == 2 and len(common) == len(_COMMON)
+    key = (winner["tai"], wind[winner["player"]], *common.values())
+    if is_usual and key in book.agreement.typed:
+        return book.agreement.typed[key]
     given = {**common}
     for field in SHARED:
         if field in winner and field not in _ASIDE:
@@ -170,7 +169,10 @@ def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], w
     tai, ruleset = winner["tai"], book.agreement.payments
     if winner.get("with_dealer"):
         tai = _without_dealer(tai, win, ruleset.payment)
-    return settle_tai(win, tai, ruleset, _liable(book, winner, wind))
+    result = settle_tai(win, tai, ruleset, _liable(book, winner, wind))
+    if is_usual:
+        book.agreement.typed[key] = result
+    return result
 
 
 def _read_typed(given: dict[str, Any]) -> None:

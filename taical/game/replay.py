@@ -124,7 +124,7 @@ class Book:
     @property
     def turn(self) -> Turn:
         """What the next hand is played by."""
-        return Turn(self.hand, self.round, self.seats[self._dealer], self.streak)
+        return Turn(self.hand, SEATS[min(self.rounds, self.limit - 1) % 4], self.seats[self._dealer], self.streak)
 
     def winds(self, opened: str | None = None) -> Mapping[str, Seat]:
         """Return the seat wind of each player at the table.

@@ -175,7 +175,9 @@ class Statistics:
             player.other = simplest(player.other + amount)
 
     def _add_paid(self, payer: str, winner: str, amount: Number) -> None:
-        row = self.paid.setdefault(payer, {})
+        row = self.paid.get(payer)
+        if row is None:
+            row = self.paid[payer] = {}
         total = row.get(winner, 0) + amount
         row[winner] = total if type(total) is int else simplest(total)
 
@@ -190,14 +192,14 @@ class Statistics:
             player.tai_won += tai
             if player.biggest is None or tai >= player.biggest.tai:
                 _keep_biggest(player, tai, result, book, entry)
-            payers = set()
+            payers: list[str] = []
             for payer in result.payers:
                 name = table.names[payer.seat]
-                payers.add(name)
                 self._add_paid(name, winner, payer.amount)
-            for name in payers:
-                self.players[name].tai_paid += tai
-                self.players[name].paid_wins += 1
+                if name not in payers:
+                    payers.append(name)
+                    self.players[name].tai_paid += tai
+                    self.players[name].paid_wins += 1
             if not isinstance(result, TypedScore):
                 self._add_patterns(player, result)
         if discarder is not None and entry.results:

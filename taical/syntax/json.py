@@ -44,7 +44,10 @@ def loads(text: str | bytes) -> Any:  # noqa: ANN401 - whatever is written
     {'amount': Decimal('0.30')}
     """
     try:
-        return json.loads(text, parse_float=Decimal) if isinstance(text, bytes) else _DECODER.decode(text)
+        if isinstance(text, bytes):
+            return json.loads(text, parse_float=Decimal)
+        value, end = _DECODER.raw_decode(text) if text[:1] == "{" else (None, 0)
+        return value if end == len(text) > 0 else _DECODER.decode(text)  # which also looks for blanks around it
     except RecursionError:
         raise ValueError("nested too deep") from None
     except ArithmeticError:
