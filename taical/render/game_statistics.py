@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taical.domain.tiles import SEATS
 from taical.game.events import POT
@@ -16,6 +16,9 @@ from taical.render.grid import Grid, grid_text
 from taical.render.table import Look
 from taical.render.text import amount_text, as_markdown, localized, printable, signed
 from taical.render.words import word
+
+if TYPE_CHECKING:
+    from taical.domain.rules import Number
 
 _MOST_COLUMNS = 8
 """The most players who have a column each."""
@@ -110,27 +113,30 @@ def statistics_heading(found: Statistics, look: Look) -> str:
 def statistics_grids(found: Statistics, look: Look, *, player: str | None = None) -> list[Grid]:
     """Return the tables that have rows."""
     names = _in_order(found, player)
-    grids = [_hands_grid(found, names, look), _tai_grid(found, names, look), _chairs_grid(found, names, look)]
+    played = [name for name in names if found.players[name].by_chair]
+    grids = [_hands_grid(found, names, look), _tai_grid(found, played, look), _chairs_grid(found, played, look)]
     grids += [paid_grid(found, look, player=player), patterns_grid(found, names, look)]
     return [grid for grid in grids if grid.rows]
 
 
 def _hands_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:
-    """Return the counts and the points; money beside the hands only where there was some."""
+    """Return the counts and the points; false wins, and money beside the hands, only where there were some."""
     language = look.language
-    has_other = any(found.players[name].other for name in names)
+    columns = [(_("False wins"), [str(found.players[name].false_wins) for name in names])] if found.false_wins else []
+    columns.append((word("points", language), [_paid(found.players[name].count().points, language) for name in names]))
+    if any(found.players[name].other for name in names):
+        columns.append((_("Other"), [_paid(found.players[name].other, language) for name in names]))
     rows = []
-    for name in names:
-        player = found.players[name]
-        count = player.count()
-        counts = (count.hands, count.wins, count.self_draws, count.deal_ins, player.false_wins)
-        amounts = (count.points, player.other) if has_other else (count.points,)
-        rows.append(
-            (shown_name(name, look), *map(str, counts), *(paid(signed(amount, language)) for amount in amounts))
-        )
-    keys = ("player", "hands", "wins", "self_draws", "deal_ins")
-    heads = [*(word(key, language) for key in keys), _("False wins"), word("points", language)]
-    return Grid(_("Hands"), [*heads, _("Other money")] if has_other else heads, rows)
+    for number, name in enumerate(names):
+        count = found.players[name].count()
+        counts = map(str, (count.hands, count.wins, count.self_draws, count.deal_ins))
+        rows.append((shown_name(name, look), *counts, *(cells[number] for _head, cells in columns)))
+    heads = [word(key, language) for key in ("player", "hands", "wins", "self_draws", "deal_ins")]
+    return Grid(_("Hands"), [*heads, *(head for head, _cells in columns)], rows)
+
+
+def _paid(amount: Number, language: Language) -> str:
+    return paid(signed(amount, language))
 
 
 def _tai_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:

@@ -135,10 +135,21 @@ def test_the_tables_of_statistics(books: str) -> None:
     assert "Tirage" in _game(books, "stats", "--lang", "fr") or "tirage" in _game(books, "stats", "--lang", "fr")
 
 
-def test_other_money_has_a_column_where_there_is_some(books: str) -> None:
-    assert "Other money" not in _game(books, "stats")
+def test_other_money_and_false_wins_have_columns_where_there_are_some(books: str) -> None:
+    heads = ["Player", "Hands", "Wins", "Self-draws", "Deal-ins", "Points"]
+    assert heads in [line.split() for line in _game(books, "stats").splitlines()]
     _game(books, "pay", "Ann", "Bob", "50", "--why", "taxi")
-    assert "Other money" in _game(books, "stats")
+    _game(books, "false-win", "Dan")
+    heads[5:] = ["False", "wins", "Points", "Other"]
+    assert heads in [line.split() for line in _game(books, "stats").splitlines()]
+
+
+def test_who_only_pays_is_not_among_those_who_play(books: str) -> None:
+    _game(books, "new", "Sun", "--players", "Ann,Bob,Cho,Dan,Eve", *PRICES)
+    _game(books, "pay", "Eve", "Bob", "50")
+    text = _game(books, "stats")
+    assert text.count("Eve") == 1
+    assert "Tai, on average" not in text
 
 
 # --- Reports ----------------------------------------------------------------------------------------------------------
