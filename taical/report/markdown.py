@@ -34,7 +34,7 @@ def _parts(book: Book, look: Look, round_to: Number | None) -> Iterator[str]:
     yield f"# {shown_name(book.name, look)}"
     yield "\n".join(f"* {sentence}" for sentence in head(book, look))
     yield grid_text(Grid(_("Final balances"), (_("Player"), _("Balance")), balances(book, look)), look)
-    yield f"## {_('Who pays whom')}"
+    yield f"## {_('Settlement')}"
     if settled.payments:
         yield grid_text(settlement_grid(settled, look), look)
     if settled.differences:

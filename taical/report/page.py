@@ -82,7 +82,7 @@ def _words() -> Words:
     return Words(
         balances=_("Final balances"),
         chart=_("Balances over the hands"),
-        settlement=_("Who pays whom"),
+        settlement=_("Settlement"),
         statistics=_("Statistics"),
         hands=_("What happened"),
         void=_("void"),

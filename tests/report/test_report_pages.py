@@ -61,7 +61,7 @@ def test_the_page_needs_no_other_file_and_runs_nothing(hands: int, players: int,
 
 def test_what_is_on_the_page() -> None:
     texts = _Page(page(2)).texts
-    for heading in ("Friday", "Final balances", "Balances over the hands", "Who pays whom", "Who paid whom"):
+    for heading in ("Friday", "Final balances", "Balances over the hands", "Settlement", "Who paid whom"):
         assert heading in texts
     for text in ("2026-11-29 – 2026-11-30, 2 hands", "Stakes: base 100, 20 a tai"):
         assert text in texts
@@ -131,7 +131,7 @@ def markdown(hands: int, **more: object) -> str:
 
 def test_markdown_has_the_same_parts() -> None:
     text = markdown(2)
-    for heading in ("# Friday", "## Final balances", "## Who pays whom", "## Who paid whom", "## What happened"):
+    for heading in ("# Friday", "## Final balances", "## Settlement", "## Who paid whom", "## What happened"):
         assert heading in text.split("\n")
     assert "**Bob 2 tai self-drawn**" in text
     assert "before: ~~Ann 1 tai from Dan~~" in text
