@@ -196,3 +196,9 @@ def test_a_settlement_that_cannot_be_rounded_leaves_no_report(books: str, tmp_pa
     assert done.exit_code == 2
     assert "a number above 0" in done.stderr
     assert not path.exists()
+
+
+def test_drawn_hands_and_false_wins_are_in_the_heading(books: str) -> None:
+    _game(books, "draw")
+    _game(books, "false-win", "Dan")
+    assert _game(books, "stats").startswith("Fri: 4 hands, 1 of them drawn, 1 false win\n")

@@ -162,3 +162,10 @@ def test_tiles_that_no_longer_count_are_named() -> None:
     text = report(replay(events), Look(), "html").decode()
     assert f"Bob self-drawn ({HANDS[0]})" in text
     assert f"<del>Dan from 阿明 ({HANDS[1]})</del>" in text
+
+
+def test_a_book_of_which_no_day_is_known_says_none() -> None:
+    opening = evening(0).entries[0].event._replace(at="...")
+    texts = _Page(report(replay([opening]), Look(), "html").decode()).texts
+    assert "0 hands" in texts
+    assert "Nobody has to pay anything." in texts
