@@ -156,7 +156,8 @@ def _said(entry: Entry, look: Look) -> str:
     """Return what an event says that was not counted: with tiles, these."""
     hands = [shown_name(win["hand"], look) for win in entry.body.get("wins", ()) if "hand" in win]
     text = event_text(entry, look)
-    return f"{text} ({_('; ').join(hands)})" if hands else text
+    between = _("; ")
+    return f"{text} ({between.join(hands)})" if hands else text
 
 
 def _won(name: str, result: Score, look: Look) -> Won:

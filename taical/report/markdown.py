@@ -34,7 +34,7 @@ def _parts(book: Book, look: Look, round_to: Number | None) -> Iterator[str]:
     yield f"# {shown_name(book.name, look)}"
     yield "\n".join(f"* {sentence}" for sentence in head(book, look))
     yield grid_text(Grid(_("Final balances"), (_("Player"), _("Balance")), balances(book, look)), look)
-    yield f"## {_('Settlement')}"
+    yield "## " + _("Settlement")
     if settled.payments:
         yield grid_text(settlement_grid(settled, look), look)
     if settled.differences:
@@ -52,9 +52,9 @@ def _what(line: Line) -> str:
     what = f"~~{line.what}~~" if line.is_void else f"**{line.what}**" if line.hand else line.what
     parts = [f"{line.turn}: {what}" if line.turn else what]
     if line.was:
-        parts.append(f"{_('before:')} ~~{line.was}~~")
+        parts.append(_("before:") + f" ~~{line.was}~~")
     parts += [f"{won.name}: {won.patterns} ({won.hand})" for won in line.won]
-    parts += [f"{_('Note:')} {note}" for note in line.notes]
+    parts += [_("Note:") + f" {note}" for note in line.notes]
     return "<br>".join(parts)
 
 
