@@ -113,8 +113,8 @@ def lines(book: Book, look: Look) -> Iterator[Line]:
             event=entry.event.seq,
             hand="" if entry.hand is None else str(entry.hand),
             turn="" if entry.hand is None else turn_text(entry.turn, look),
-            what=_said(entry, look) if entry.voided else event_text(entry, look),
-            was=_was(entry, look),
+            what=_said(entry, book, look) if entry.voided else event_text(entry, book, look),
+            was=_was(entry, book, look),
             won=tuple(
                 _won(name, result, look) for name, result in entry.results.items() if not isinstance(result, TypedScore)
             ),
@@ -145,17 +145,17 @@ def _own_notes(entry: Entry, look: Look) -> Iterator[str]:
                 yield shown_name(part[field], look)
 
 
-def _was(entry: Entry, look: Look) -> str:
+def _was(entry: Entry, book: Book, look: Look) -> str:
     """Return what an edited event said at first."""
     if entry.replaced_by is None:
         return ""
-    return _said(replace(entry, body=entry.event.body, results={}), look)
+    return _said(replace(entry, body=entry.event.body, results={}), book, look)
 
 
-def _said(entry: Entry, look: Look) -> str:
+def _said(entry: Entry, book: Book, look: Look) -> str:
     """Return what an event says that was not counted: with tiles, these."""
     hands = [shown_name(win["hand"], look) for win in entry.body.get("wins", ()) if "hand" in win]
-    text = event_text(entry, look)
+    text = event_text(entry, book, look)
     between = _("; ")
     return f"{text} ({between.join(hands)})" if hands else text
 

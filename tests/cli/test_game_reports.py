@@ -62,7 +62,7 @@ def test_the_table_of_a_settlement(books: str) -> None:
 
 def test_a_settlement_in_other_languages(books: str) -> None:
     assert "Amounts" not in _game(books, "settle", "--round-to", "100", "--lang", "zh")
-    assert "付款人" in _game(books, "settle", "--lang", "zh")
+    assert "收款人" in _game(books, "settle", "--lang", "zh")
     assert "Qui paie" in _game(books, "settle", "--lang", "fr")
 
 

@@ -74,7 +74,7 @@ def test_what_is_on_the_page() -> None:
         "Ann 1 tai from Dan",
         "Dan 11 tai self-drawn",
         "void",
-        "money: taxi <b>",
+        "Bob pays Ann 10: taxi <b>",
     ):
         assert text in texts
     for note in ("Note: well & truly", "Note: last <hand>", "note: Ann goes home"):
