@@ -63,11 +63,11 @@ def test_an_evening(games: Path) -> None:
         play = Table(terminal)
         play_a_round(play)
         play_another_round(play)
-        terminal.answer("What now (reopen, new, quit): ", "bob")
+        terminal.answer("What now (reopen, settle, new, quit): ", "bob")
         play.shows("Error: the book is closed: `taical game reopen` opens it again\n")
-        terminal.answer("What now (reopen, new, quit): ", "edit 2 3")
+        terminal.answer("What now (reopen, settle, new, quit): ", "edit 2 3")
         terminal.answer("Write it (no, yes) [no]: ", "yes")  # what is written wrong can be mended even now
-        terminal.answer("What now (reopen, new, quit): ", "quit")
+        terminal.answer("What now (reopen, settle, new, quit): ", "quit")
         assert terminal.end()[1] == 0
     now = state()
     assert (now["game"], now["hand"], now["round"], now["dealer"], now["streak"]) == ("Evening", 13, "S", "Eve", 1)
@@ -134,7 +134,7 @@ def play_another_round(play: Table) -> None:
     play.shows("at the table: Ann, Eve, 阿明, Dan\n")
     play("eve 5", 7)
     play.shows("Eve 5 tai self-drawn\n")
-    terminal.answer("What now (extend, seats, close, quit): ", "a 1")
+    terminal.answer("What now (extend, seats, settle, close, quit): ", "a 1")
     terminal.answer("The game is over. Play another round (no, yes) [yes]: ")
     play.shows("1 round more\n")
     play.shows("Next: hand 9, South round, Ann deals, streak 1\n")
