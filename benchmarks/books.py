@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,13 +11,14 @@ from typing import Any
 from benchmarks.hands import seeded
 from benchmarks.table import Row
 from benchmarks.timing import fastest
-from benchmarks.workplace import SEED, Workplace
+from benchmarks.workplace import SEED, Workplace, process
 from taical.domain.tiles import SEATS
-from taical.game.events import make_event
+from taical.game.events import read_event
 from taical.game.replay import replay
 from taical.game.store import Books
 from taical.rulesets.expansion import expanded
 from taical.rulesets.loader import ruleset_data
+from taical.syntax.json import dumps
 
 PLAYERS = ("Ann", "Bob", "阿明", "Dan")
 _ROUNDS = 10_000
@@ -25,19 +26,26 @@ _ROUNDS = 10_000
 
 
 def rows(place: Workplace) -> Iterator[Row]:
-    """Measure a book of ten thousand hands with typed tai."""
-    count = min(10_000, place.records)
-    file = write_books(place.folder / "long.db", 1, count)
+    """Measure a book of ten thousand hands, and the statistics of a thousand books of a hundred, with typed tai."""
+    hands = min(10_000, place.records)
+    long = write_books(place.folder / "long.db", 1, hands)
 
     def reckoned() -> None:
-        books = Books(str(file), writes=False)
-        replay(books.events(1))
-        books.close()
+        store = Books(str(long), writes=False)
+        replay(store.events(1))
+        store.close()
 
-    ours, rows_alone, start = fastest([reckoned, lambda: read_alone(file), place.hello()], place.rounds)
-    what = f"replay of {count:,} hands"
-    yield Row(what, _milliseconds(ours), f"0.5 s, click hello {_milliseconds(start)}", ours / 0.5, at_most=1)
-    yield Row("…", _milliseconds(ours), f"click hello {_milliseconds(start)}", ours / start)
+    yield from _beside(place, f"replay of {hands:,} hands", reckoned, long, at_most=14)
+    count = min(1_000, place.records)
+    many = write_books(place.folder / "many.db", count, 100)
+    stats = process("-m", "taical", "game", "stats", "--all", "--file", str(many))
+    yield from _beside(place, f"taical game stats --all, {count:,} books of 100 hands", stats, many, at_most=56)
+
+
+def _beside(place: Workplace, what: str, call: Callable[[], object], file: Path, *, at_most: float) -> Iterator[Row]:
+    """Measure a call beside a click "hello", which has a limit, and beside `sqlite3` alone on the same rows."""
+    ours, start, rows_alone = fastest([call, place.hello(), lambda: read_alone(file)], place.rounds)
+    yield Row(what, _milliseconds(ours), f"click hello {_milliseconds(start)}", ours / start, at_most=at_most)
     yield Row(
         "…", _milliseconds(ours), f"sqlite3 alone on the same rows {_milliseconds(rows_alone)}", ours / rows_alone
     )
@@ -67,7 +75,8 @@ def write_books(file: Path, books: int, hands: int) -> Path:
             bodies: list[Mapping[str, Any]] = [{**opening, "name": name}, {"kind": "extend", "rounds": _ROUNDS}]
             bodies += [_hand(random) for _ in range(hands)]
             at = f"2026-01-01T{number // 60 % 24:02}:{number % 60:02}:00Z"
-            events = [make_event(seq, body, at) for seq, body in enumerate(bodies, 1)]
+            lines = (dumps({"seq": seq, "at": at, **body}, compact=True) for seq, body in enumerate(bodies, 1))
+            events = [read_event(line) for line in lines]  # without checking the rule set of each
             store.add(store.begin(name), events)
     store.close()
     return file

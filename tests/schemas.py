@@ -20,6 +20,7 @@ _MOST_LINES = 25
 _COMMANDS = (
     *("score", "batch", "waits", "explain", "seats", "wall", "config"),
     *("rules", "list", "show", "diff", "conditions"),
+    *("settle", "stats"),
 )
 """The words by which a call says what it asks for."""
 

@@ -147,8 +147,10 @@ def test_starting_up_is_measured(place: Workplace) -> None:
 
 def test_a_book_is_read_and_reckoned_beside_its_rows_alone(place: Workplace) -> None:
     rows = list(books.rows(place))
-    assert [row.what for row in rows] == ["replay of 30 hands", "…", "…"]
-    assert [row.against.split(" ")[0] for row in rows] == ["0.5", "click", "sqlite3"]
+    stats = "taical game stats --all, 30 books of 100 hands"
+    assert [row.what for row in rows] == ["replay of 30 hands", "…", stats, "…"]
+    assert [row.against.split(" ")[0] for row in rows] == ["click", "sqlite3", "click", "sqlite3"]
+    assert [row.must for row in rows] == ["at most 14", "", "at most 56", ""]
     assert all(row.ratio for row in rows)
     assert books.read_alone(place.folder / "long.db") == 32  # with the opening and the rounds
 

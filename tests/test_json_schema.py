@@ -41,6 +41,7 @@ def test_every_definition_is_used(name: str) -> None:
         *("result_fields", "deal_fields", "error_fields", "won", "summary", "standing", "outlook", "wait", "pattern"),
         *("patterns", "rules_row", "ruleset", "rules_line", "rules_comparison", "settings", "details"),
         *("seat_draw", "wall_deal", "throw", "stack"),
+        *("settle", "stats", "player_stats", "hand_counts"),
     ],
 )
 def test_every_field_is_on_the_page(name: str) -> None:

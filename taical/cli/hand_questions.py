@@ -40,6 +40,14 @@ ASKED = [field for field in FIELDS if field.question]
 """The fields that have a question of their own; the others are words of the special ones."""
 
 
+NOTATION = marked(
+    "On one line: the concealed tiles, melds in [ ], concealed kongs in ( ), flowers, and + before the winning "
+    "tile. Tiles are 1 to 9 with m 萬, p 筒 or s 條; E S W N 東南西北; C F P 中發白; and the flowers 1f to 8f "
+    "春夏秋冬梅蘭菊竹."
+)
+"""How a hand is written, for who asks."""
+
+
 @dataclass
 class Form:
     """The form as it is filled in.
@@ -67,20 +75,16 @@ def _ask_hand(form: Form) -> bool:
     before = form.typed or (form.hands[-1] if form.hands else None)
     form.typed = asked(
         _("Hand") if before else _("Hand, such as 123m 456p 789p 678s 5s [777z] +5s"),
-        lambda value: _complete(unquoted(value), form.rules),
+        lambda value: complete_hand(unquoted(value), form.rules),
         before,
-        meaning=_(
-            "On one line: the concealed tiles, melds in [ ], concealed kongs in ( ), flowers, and + before the winning "
-            "tile. Tiles are 1 to 9 with m 萬, p 筒 or s 條; E S W N 東南西北; C F P 中發白; and the flowers 1f to 8f "
-            "春夏秋冬梅蘭菊竹."
-        ),
+        meaning=_(NOTATION),
         history=form.hands,
     )
     form.hand = form.typed
     return True
 
 
-def _ask_winning_tile(form: Form) -> bool:
+def ask_winning_tile(form: Form) -> bool:
     """Ask for the winning tile if none is marked."""
     tiles = parse_hand(form.typed)
     if not _is_unmarked(tiles):
@@ -127,7 +131,7 @@ def _ask_discarder(form: Form) -> bool:
         return seat_seen_from(fields["seat"] or "", value) or read_word("from", value)
 
     fields["from_"] = asked(
-        choice(_(_question_of("discard")), [drawn, *seats]),
+        choice(_(question_of("discard")), [drawn, *seats]),
         read,
         _called("from", fields["from_"]) if fields["from_"] else drawn,
         meaning=_meaning(of_seat.help, [_both("win", "draw"), *(_both("from", seat) for seat in of_seat.words)]),
@@ -168,7 +172,7 @@ def _ask_special(form: Form) -> bool:
 def _ask_robbed(form: Form) -> bool:
     """Ask whose tile was robbed, if that has not been said."""
     fields = form.fields
-    question = _question_of(fields["win"] or "")
+    question = question_of(fields["win"] or "")
     if fields["from_"] or not question:
         return False
     fields["from_"] = answer_for(field_named("from"), None, question)
@@ -212,7 +216,7 @@ def _ask_to_remember(form: Form) -> bool:
 
 QUESTIONS: tuple[Callable[[Form], bool], ...] = (
     _ask_hand,
-    _ask_winning_tile,
+    ask_winning_tile,
     *(partial(_ask_field, name) for name in ("seat", "round", "dealer", "streak")),
     _ask_discarder,
     _ask_special,
@@ -234,7 +238,7 @@ def answer_for(asked_for: Field, offered: Any, question: str = "") -> Any:  # no
     return asked(choice(text, words), lambda value: read_word(name, value), default, meaning=meaning)
 
 
-def _question_of(win: str) -> str:
+def question_of(win: str) -> str:
     """Return the question for whose tile it was, or nothing for a win on one's own tile."""
     question = field_named("from").question
     return question.get(win, "") if isinstance(question, Mapping) else question
@@ -291,7 +295,7 @@ def _with_winning(tiles: Hand, kind: int) -> Hand:
     return replace(tiles, concealed=tuple(concealed), winning=kind)
 
 
-def _complete(text: str, rules: RuleSet) -> str:
+def complete_hand(text: str, rules: RuleSet) -> str:
     """Refuse what cannot be a winning hand in any way; eight flowers win without one."""
     tiles = parse_hand(text)
     if len(tiles.flowers) >= _FLOWERS_THAT_WIN:

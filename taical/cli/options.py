@@ -231,8 +231,13 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def price_options(command: Command) -> Command:
-    """Add --base and --unit, and --stakes for both, which comes to the command as these two."""
+def price_options(command: Command, *, usual: bool = True) -> Command:
+    """Add --base and --unit, and --stakes for both, which comes to the command as these two.
+
+    Args:
+        command: The command.
+        usual: Whether the environment may say what they usually are.
+    """
 
     @wraps(command)
     def with_prices(*args: Any, stakes: tuple[Number, Number] | None, **options: Any) -> Any:  # noqa: ANN401 - as click has them
@@ -245,10 +250,11 @@ def price_options(command: Command) -> Command:
     stakes = click.option(
         "--stakes",
         type=Stakes(),
-        envvar="TAICAL_STAKES",
+        envvar="TAICAL_STAKES" if usual else None,
         help="底 and the price of one tai together, such as 100/20 or 底100台20.",
     )
-    return record_option("base")(record_option("unit")(stakes(cast("Command", with_prices))))
+    named: Mapping[str, Any] = {} if usual else {"envvar": None}
+    return record_option("base", **named)(record_option("unit", **named)(stakes(cast("Command", with_prices))))
 
 
 Source = ParameterSource | None

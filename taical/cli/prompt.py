@@ -109,6 +109,25 @@ def _edited(prompt: str) -> str:
         os.close(answer)
 
 
+def go_through(questions: Sequence[Callable[[], bool]], first: int = 0) -> None:
+    """Ask questions in their order, or the one before where that is wanted; each tells whether it was asked.
+
+    Raises:
+        Back: The question before the first one is wanted.
+    """
+    asked_before = [0] if first else []
+    number = first
+    while number < len(questions):
+        try:
+            if questions[number]():
+                asked_before.append(number)
+            number += 1
+        except Back:
+            if not asked_before:
+                raise
+            number = asked_before.pop()
+
+
 def choice(question: str, offered: Sequence[str]) -> str:
     """Return a question with the answers that there are."""
     return _("{question} ({words})").format(question=question, words=_(", ").join(offered))

@@ -35,7 +35,7 @@ _OF_TOML = (
 )
 """What Python finds wrong with TOML most often, in its own words."""
 
-_INNER = ("list", "show", "diff")
+_INNER = ("list", "show", "diff", "new")
 """The commands of a group that take some of these."""
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from taical.cli.hand_questions import ASKED, QUESTIONS, Form, answer_for
-from taical.cli.prompt import Answer, Back, back, confirmed, fitting, say_wrong
+from taical.cli.prompt import Answer, Back, back, confirmed, fitting, go_through, say_wrong
 from taical.cli.settings import path, remember
 from taical.cli.specials import SPECIALS
 from taical.domain.amounts import stakes_text
@@ -99,18 +100,13 @@ def _fill(form: Form) -> None:
 
 def _go_through(form: Form, first: int) -> None:
     """Ask the questions in their order, or the one before where that is wanted."""
-    asked_before = [0] if first else []
-    number = first
-    while number < len(QUESTIONS):
+    questions = [partial(question, form) for question in QUESTIONS]
+    while True:
         try:
-            if QUESTIONS[number](form):
-                asked_before.append(number)
-            number += 1
+            return go_through(questions, first)
         except Back:
-            if asked_before:
-                number = asked_before.pop()
-            else:
-                say_wrong(_("there is no question before this one"))
+            say_wrong(_("there is no question before this one"))
+            first = 0
 
 
 def _alone(question: Callable[[], Answer]) -> Answer:

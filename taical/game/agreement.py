@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taical.domain.rules import GameRules, Liability, PaymentRules, RuleSet, game_rules
 from taical.errors import GameError
 from taical.i18n import gettext as _
 from taical.syntax.json import dumps, loads
+
+if TYPE_CHECKING:
+    from taical.engine.typed import TypedScore
 
 SHIPPED = "wikipedia"
 """The rule set of a book that names none."""
@@ -20,6 +24,7 @@ class Agreement:
 
     def __init__(self, content: Mapping[str, Any]) -> None:
         self.content = content
+        self.typed: dict[tuple[object, ...], TypedScore] = {}  # what wins with typed tai came to, by all it depends on
 
     @cached_property
     def payments(self) -> RuleSet:
@@ -68,17 +73,25 @@ def agreement_of(source: str | Mapping[str, Any] | None) -> Agreement:
     Raises:
         RulesetError: There is no such rule set, or it contradicts itself. No file is opened but those that are shipped.
     """
-    return _agreement(dumps(SHIPPED if source is None else source))
+    if isinstance(source, str | None):
+        return _agreement(dumps(SHIPPED if source is None else source))
+    for known, agreement in _RECENT:
+        if known is source:
+            return agreement
+    agreement = Agreement(source) if is_expanded(source) else _agreement(dumps(source))
+    _RECENT.append((source, agreement))
+    return agreement
+
+
+_RECENT: deque[tuple[Mapping[str, Any], Agreement]] = deque(maxlen=8)
+"""The contents last asked for: that of many books is one object, and comparing its text takes longer than a hand."""
 
 
 @lru_cache(64)
 def _agreement(text: str) -> Agreement:
-    source = loads(text)
-    if is_expanded(source):
-        return Agreement(source)
     from taical.rulesets.loader import ruleset_data  # takes time to import
 
-    return Agreement(ruleset_data(source, allow_files=False))
+    return Agreement(ruleset_data(loads(text), allow_files=False))
 
 
 def is_expanded(source: object) -> bool:

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from taical.domain.amounts import DECIMAL_PLACES, decimals_of, exact
 from taical.domain.fields import FIELDS, Kind
 from taical.domain.tiles import SEATS
-from taical.errors import GameError, RecordError, nearest, shown
+from taical.errors import GameError, RecordError, RulesetError, nearest, shown
 from taical.i18n import gettext as _
-from taical.syntax.json import dumps, is_unicode, loads
+from taical.syntax.json import Shared, dumps, is_unicode
 
 POT = "pot"
 """What the account is called that is nobody's, in amounts."""
@@ -31,6 +31,9 @@ LONGEST_TEXT = 2000
 LONGEST_LINE = 1 << 20
 _MOST = 10**12
 """The most characters of a name, of a text and of an event, and the most points that change hands at once."""
+
+
+_READER = Shared("ruleset")
 
 
 class Event(NamedTuple):
@@ -60,12 +63,11 @@ def read_event(line: str) -> Event:
         raise GameError(_("an event has at most {most} characters").format(most=LONGEST_LINE))
     try:
         line.encode()  # half a character has no place in a file
-        data = loads(line)
+        body = _READER.loads(line)
     except ValueError:
         raise GameError(_("{text} is not a whole JSON object").format(text=shown(line))) from None
-    if not isinstance(data, dict):
+    if not isinstance(body, dict):
         raise GameError(_("expected an event such as {example}").format(example='{"seq":2,"at":"...","kind":"draw"}'))
-    body = {**data}
     seq, at = body.pop("seq", None), body.pop("at", None)
     if type(seq) is not int or seq < 1:
         raise GameError(_("{field} is {value}: expected a number from 1").format(field="seq", value=shown(seq)))
@@ -79,7 +81,6 @@ def check_body(body: Mapping[str, Any]) -> None:
 
     Raises:
         GameError: With the field and what was expected.
-        RulesetError: Its rule set cannot be used.
     """
     kind = body.get("kind")
     if not isinstance(kind, str) or kind not in _KINDS:
@@ -202,7 +203,10 @@ def _ruleset(field: str, value: object) -> None:
         raise _refused(field, value, _("the name of a rule set, or its content"))
     from taical.rulesets import load_ruleset  # takes time to import, and most events have none
 
-    load_ruleset(value, allow_files=False)
+    try:
+        load_ruleset(value, allow_files=False)
+    except RulesetError as error:
+        raise GameError(error.message, code=error.code, field=error.field) from None
 
 
 def _lines(field: str, value: object) -> None:

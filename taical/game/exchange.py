@@ -46,7 +46,6 @@ def read_events(stream: IO[bytes], name: str) -> list[Event]:
             numbers.append(number)
         if not events:
             raise GameError(_("no event is there: expected a file that `taical game export` wrote"))
-        _refuse_bad_rules(events)
         replay(events)
     except TaicalError as error:
         at = getattr(error, "event", None)
@@ -80,19 +79,6 @@ def _event(line: bytes, number: int) -> Event:
         raise GameError(_("only the first event opens the book"))
     check_body(event.body)
     return event
-
-
-def _refuse_bad_rules(events: Sequence[Event]) -> None:
-    """Refuse a rule set that cannot be used; no file is opened for it but those that are shipped."""
-    from taical.rulesets import load_ruleset
-
-    for event in events:
-        opening = _opening(event)
-        if opening is not None and "ruleset" in opening:
-            try:
-                load_ruleset(opening["ruleset"], allow_files=False)
-            except TaicalError as error:
-                raise GameError(error.message, event=event.seq, code=error.code, field="ruleset") from None
 
 
 def _opening(event: Event) -> dict[str, Any] | None:
@@ -150,5 +136,4 @@ def whole_book(events: Sequence[Event]) -> Book:
         except GameError as error:
             error.event = event.seq
             raise
-    _refuse_bad_rules(events)
     return replay(events)

@@ -41,7 +41,7 @@ class Table(Protocol):
     def dealer(self) -> str:
         """Who deals."""
 
-    def winds(self, opened: str | None = None) -> dict[str, Seat]:
+    def winds(self, opened: str | None = None) -> Mapping[str, Seat]:
         """Return the seat wind of each player at the table."""
 
     def seat_of(self, player: str) -> Seat:
@@ -61,6 +61,10 @@ def win_payments(book: Table, body: Mapping[str, Any]) -> tuple[dict[str, Result
     winners, discarder = body["wins"], body.get("from")
     names = [winner["player"] for winner in winners]
     wind = book.winds(body.get("opened"))
+    if len(names) == 1 and len(body) == _USUAL[discarder is None]:
+        result = _fast_result(book, winners[0], discarder, wind)
+        if result:
+            return {names[0]: result}, _by_name(result.payments, wind)
     for name in names if discarder is None else (*names, discarder):
         if name not in wind:
             book.seat_of(name)  # which says what is wrong
@@ -90,7 +94,33 @@ def win_payments(book: Table, body: Mapping[str, Any]) -> tuple[dict[str, Result
         payments = summed(result.payments for result in results.values())
     else:
         payments = results[names[0]].payments
-    return results, {player: amount for player, seat in wind.items() if (amount := payments[seat])}
+    return results, _by_name(payments, wind)
+
+
+_USUAL = (3, 2)
+"""How many fields a win has about which nothing is special: with whose tile it was, or drawn."""
+
+
+def _fast_result(
+    book: Table, winner: Mapping[str, Any], discarder: str | None, wind: Mapping[str, Seat]
+) -> TypedScore | None:
+    """Return what `_of_tai` gave for a usual win before; None where it has to look at it."""
+    player = winner["player"]
+    if len(winner) != 2 or "tai" not in winner or player == discarder:
+        return None
+    seat, from_ = wind.get(player), wind.get(discarder) if discarder else None
+    if seat is None or (from_ is None) != (discarder is None):
+        return None
+    key = (winner["tai"], seat, from_, book.round, wind[book.dealer], book.streak, book.base, book.unit)
+    return book.agreement.typed.get(key)
+
+
+_COMMON = ("from_", "round", "dealer", "streak", "base", "unit")
+"""What the book knows of every win."""
+
+
+def _by_name(payments: Mapping[Seat, Number], wind: Mapping[str, Seat]) -> dict[str, Number]:
+    return {player: payments[seat] for player, seat in wind.items()}
 
 
 def owed(book: Table, body: Mapping[str, Any], results: Mapping[str, Result]) -> dict[Pair, Number]:
@@ -131,12 +161,16 @@ def _scored(
 
 
 def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], wind: Mapping[str, Seat]) -> TypedScore:
-    """Settle the tai that somebody counted."""
+    """Settle the tai that somebody counted, or look up what they came to before if there is nothing special."""
+    is_usual = len(winner) == 2 and len(common) == len(_COMMON)
+    key = (winner["tai"], wind[winner["player"]], *common.values())
+    if is_usual and key in book.agreement.typed:
+        return book.agreement.typed[key]
     given = {**common}
     for field in SHARED:
         if field in winner and field not in _ASIDE:
             given[field] = winner[field]
-    told = len(given) > _KNOWN
+    told = len(given) > len(_COMMON)
     if told:
         _read_typed(given)
     if "win" not in given and given["from_"] is not None:
@@ -147,11 +181,10 @@ def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], w
     tai, ruleset = winner["tai"], book.agreement.payments
     if winner.get("with_dealer"):
         tai = _without_dealer(tai, win, ruleset.payment)
-    return settle_tai(win, tai, ruleset, _liable(book, winner, wind))
-
-
-_KNOWN = 6
-"""How many fields the book knows of every win."""
+    result = settle_tai(win, tai, ruleset, _liable(book, winner, wind))
+    if is_usual:
+        book.agreement.typed[key] = result
+    return result
 
 
 def _read_typed(given: dict[str, Any]) -> None:
@@ -214,7 +247,7 @@ def false_win_payments(book: Table, body: Mapping[str, Any]) -> dict[str, Number
         streak=book.streak,
         base=book.base,
         unit=book.unit,
-        **read_fields({"times": body.get("times", 1)}),
+        times=body.get("times", 1),
         claimed_tai=body.get("claimed_tai"),
     )
     return {player: payments[seat] for player, seat in wind.items()}

@@ -17,6 +17,7 @@ from taical.game.events import HANDS, MENDS, POT, Event, check_body
 from taical.game.hands import false_win_payments, owed, win_payments
 from taical.game.standing import standing
 from taical.i18n import gettext as _
+from taical.i18n import ngettext
 
 if TYPE_CHECKING:
     from taical.game.hands import Result
@@ -44,6 +45,7 @@ class Entry:
         event: The event as it is stored.
         body: What stands for it: its own content, or that of the last edit.
         turn: Where the game stood before it.
+        winds: Who sat at the table before it, with their seat winds.
         payments: What each account gets, or pays where it is negative; those of nothing are left out.
         balances: What each account stands at after it.
         results: Of a win, the score of each winner who is paid, by name.
@@ -55,6 +57,7 @@ class Entry:
     event: Event
     body: Mapping[str, Any]
     turn: Turn
+    winds: Mapping[str, Seat]
     payments: Amounts
     balances: Amounts
     results: Mapping[str, Result]
@@ -84,6 +87,7 @@ class Book:
         self.limit = self.agreement.game.length
         self.closed = False
         self.seats: dict[Seat, str] = {}
+        self._winds: dict[Seat, Mapping[str, Seat]] = {}  # by whose chair has East, as long as nobody moves
         self.balances: Amounts = dict.fromkeys((*opening["seats"].values(), *opening.get("players", ())), 0)
         self.balances[POT] = 0
         self.debts: Debts = {}
@@ -124,9 +128,9 @@ class Book:
     @property
     def turn(self) -> Turn:
         """What the next hand is played by."""
-        return Turn(self.hand, self.round, self.dealer, self.streak)
+        return Turn(self.hand, SEATS[min(self.rounds, self.limit - 1) % 4], self.seats[self._dealer], self.streak)
 
-    def winds(self, opened: str | None = None) -> dict[str, Seat]:
+    def winds(self, opened: str | None = None) -> Mapping[str, Seat]:
         """Return the seat wind of each player at the table.
 
         Args:
@@ -141,8 +145,12 @@ class Book:
             east = self._dealer
         elif rule == "opened" and opened is not None:
             east = self.seat_of(opened)
-        turned = SEATS.index(east)
-        return {self.seats[chair]: SEATS[(place - turned) % len(SEATS)] for place, chair in enumerate(SEATS)}
+        winds = self._winds.get(east)
+        if winds is None:
+            turned = SEATS.index(east)
+            winds = {self.seats[chair]: SEATS[(place - turned) % len(SEATS)] for place, chair in enumerate(SEATS)}
+            self._winds[east] = winds
+        return winds
 
     def seat_of(self, player: str) -> Seat:
         """Return the chair of a player."""
@@ -152,6 +160,11 @@ class Book:
         self._refuse_stranger(player)
         message = _("{player} is not at the table: {players} are; `taical game swap` changes that")
         raise GameError(message.format(player=player, players=_(", ").join(self.seats.values())))
+
+    def refuse_closed(self) -> None:
+        """Refuse whatever happens to a book that is closed."""
+        if self.closed:
+            raise GameError(_("the book is closed: `taical game reopen` opens it again"))
 
     # --- What happens to it -------------------------------------------------------------------------------------------
 
@@ -163,31 +176,39 @@ class Book:
         """
         turn = self.turn
         kind = body["kind"]
-        if self.closed:
-            raise GameError(_("the book is closed: `taical game reopen` opens it again"))
+        self.refuse_closed()
         if kind in HANDS and self.over:
-            message = _(
+            message = ngettext(
+                "the game is over after {count} round: --extend plays another one, and `taical game seats` begins a "
+                "new game",
                 "the game is over after {count} rounds: --extend plays another one, and `taical game seats` begins a "
-                "new game"
+                "new game",
+                self.limit,
             )
             raise GameError(message.format(count=self.limit))
+        winds = self.winds(body.get("opened"))
         if "opened" in body:
             self.seat_of(body["opened"])
         paid, results = self._HAPPENS[kind](self, body)
-        payments = {name: simplest(amount) for name, amount in paid.items() if amount}
+        payments = {
+            name: amount if type(amount) is int else simplest(amount) for name, amount in paid.items() if amount
+        }
+        balances = self.balances
         for name, amount in payments.items():
-            self.balances[name] = simplest(self.balances[name] + amount)
-        entry = Entry(event, body, turn, payments, {**self.balances}, results, self.debts)
+            balance = balances[name] + amount
+            balances[name] = balance if type(balance) is int else simplest(balance)
+        entry = Entry(event, body, turn, winds, payments, {**balances}, results, self.debts)
         self.entries.append(entry)
         return entry
 
     def pass_by(self, event: Event, body: Mapping[str, Any], *, voided: bool = False) -> None:
         """Note an event that changes nothing by itself: one that is void, a mend or the opening."""
-        self.entries.append(Entry(event, body, self.turn, {}, {**self.balances}, {}, self.debts, voided))
+        self.entries.append(Entry(event, body, self.turn, self.winds(), {}, {**self.balances}, {}, self.debts, voided))
 
     def _sit(self, seats: Mapping[Seat, str], dealer: str | None) -> None:
         """Have players sit down; with a dealer, a new game begins."""
         self.seats = {seat: seats[seat] for seat in SEATS}
+        self._winds = {}
         for name in self.seats.values():
             self.balances.setdefault(name, 0)
         if dealer is not None:

@@ -48,6 +48,9 @@ _MIGRATIONS = (
     CREATE TRIGGER events_stay BEFORE DELETE ON events
     WHEN (SELECT deleted FROM books WHERE number = OLD.book) IS NOT 1
     BEGIN SELECT RAISE (ABORT, 'events are never deleted'); END;
+    CREATE TRIGGER events_are_not_replaced BEFORE INSERT ON events
+    WHEN NEW.rowid IN (SELECT rowid FROM events)
+    BEGIN SELECT RAISE (ABORT, 'events are never changed'); END;
     CREATE TRIGGER events_follow BEFORE INSERT ON events
     WHEN NEW.seq <> (SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE book = NEW.book)
     BEGIN SELECT RAISE (ABORT, 'events are numbered in a row'); END;
@@ -81,7 +84,7 @@ class Books:
         """
         self.path = path
         if os.path.exists(path) and not os.path.isfile(path):  # SQLite would wait for a pipe without end
-            raise _unusable(path, _("it is not a file"))
+            raise _unusable(path, _("it is a folder") if os.path.isdir(path) else _("it is not a file"))
         if writes:
             _make_folder(path)
         with _explained(path):
@@ -359,6 +362,8 @@ def _explained(path: str) -> Iterator[None]:
         yield
     except sqlite3.DatabaseError as error:
         raise _unusable(path, _reason(error)) from error
+    except UnicodeDecodeError as error:  # what SQLite says of a damaged file can hold pieces of it
+        raise _unusable(path, _(_REASONS[sqlite3.SQLITE_CORRUPT])) from error
 
 
 def _reason(error: sqlite3.DatabaseError) -> str:

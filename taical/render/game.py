@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from taical.domain.amounts import simplest
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS
 from taical.engine.typed import TypedScore
 from taical.game.debts import Debts
-from taical.game.events import POT
+from taical.game.events import MENDS, POT
 from taical.game.replay import Book, Entry, Turn
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
 from taical.render.colour import Painted, paid
 from taical.render.table import Look, table
-from taical.render.text import as_markdown, printable, signed
+from taical.render.text import amount_text, as_markdown, printable, signed, wrapped
 from taical.render.words import word
 
 if TYPE_CHECKING:
@@ -117,8 +119,9 @@ def shown_name(name: str, look: Look) -> str:
 
 def status_text(book: Book, look: Look) -> str:
     """Return where a game stands: who sits where, what everybody stands at, what the next hand is played by."""
-    heading = _("{game}: {count} hands played").format(game=shown_name(book.name, look), count=book.hand - 1)
-    parts = [heading, _balances(book, {}, look), *_debts_text(book, look), next_text(book, look)]
+    heading = ngettext("{game}: {count} hand played", "{game}: {count} hands played", book.hand - 1)
+    heading = heading.format(game=shown_name(book.name, look), count=book.hand - 1)
+    parts = [heading, _balances(book, {}, look), *_debts_text(book, look), _fitting(next_text(book, look), look)]
     return "\n\n".join(parts)
 
 
@@ -146,6 +149,11 @@ def next_text(book: Book, look: Look) -> str:
     return _("Next: {turn}").format(turn=turn_text(book.turn, look))
 
 
+def _fitting(text: str, look: Look) -> str:
+    """Return a sentence in lines that fit the terminal, if there is one."""
+    return text if look.width is None else "\n".join(wrapped(text, look.width - 1))
+
+
 def turn_text(turn: Turn, look: Look) -> str:
     """Return what a hand is played by, such as `hand 4, East round, Ann deals, streak 1`."""
     text = _("hand {hand}, {round} round, {dealer} deals")
@@ -155,15 +163,21 @@ def turn_text(turn: Turn, look: Look) -> str:
     return text.format(hand=turn.hand, round=wind, dealer=shown_name(turn.dealer, look), streak=turn.streak)
 
 
-def change_text(book: Book, entries: Sequence[Entry], look: Look) -> str:
-    """Return what a command wrote: the breakdown, the payments, the new balances, who deals next."""
-    parts = []
-    changes: dict[str, Number] = {}
-    for entry in entries:
-        parts.append("\n".join([head_text(entry, look), *_breakdowns(entry, look)]))
-        for name, amount in entry.payments.items():
-            changes[name] = changes.get(name, 0) + amount
-    return "\n\n".join([*parts, _balances(book, changes, look), *_debts_text(book, look), next_text(book, look)])
+def change_text(book: Book, entries: Sequence[Entry], before: Mapping[str, Number], look: Look) -> str:
+    """Return what a command wrote: the breakdown, the payments, the new balances, who deals next.
+
+    Args:
+        book: The book after it.
+        entries: What was written.
+        before: The balances before it; none where the book was opened.
+        look: How it is to look.
+    """
+    parts = ["\n".join([head_text(entry, book, look), *_breakdowns(entry, look)]) for entry in entries]
+    changes = {name: simplest(amount - before.get(name, 0)) for name, amount in book.balances.items()}
+    if not before or not any(changes.values()):
+        changes = {}
+    parts += [_balances(book, changes, look), *_debts_text(book, look), _fitting(next_text(book, look), look)]
+    return "\n\n".join(parts)
 
 
 def _debts_text(book: Book, look: Look) -> Iterable[str]:
@@ -178,9 +192,9 @@ def _debts_text(book: Book, look: Look) -> Iterable[str]:
     yield table(rows, headers, look, align=["left", "left", "right", "right"])
 
 
-def head_text(entry: Entry, look: Look) -> str:
+def head_text(entry: Entry, book: Book, look: Look) -> str:
     """Return the line over what an event came to."""
-    text = printable(event_text(entry, look))
+    text = printable(event_text(entry, book, look))
     if entry.hand is None:
         return _("Event {number}: {what}").format(number=entry.event.seq, what=text)
     return _("{turn}: {what}").format(turn=_capital(turn_text(entry.turn, look)), what=text)
@@ -204,7 +218,7 @@ def _balances(book: Book, changes: Mapping[str, Number], look: Look) -> str:
     language = look.language
     winds = book.winds()
     names = [*winds, *(name for name in book.players if name not in winds)]
-    if book.balances[POT] or POT in changes:
+    if book.balances[POT] or changes.get(POT):
         names.append(POT)
     rows = []
     for name in names:
@@ -214,15 +228,18 @@ def _balances(book: Book, changes: Mapping[str, Number], look: Look) -> str:
         if changes:
             row.insert(2, paid(signed(changes.get(name, 0), language)))
         rows.append(row)
-    headers = [_("Seat"), word("player", language), _("balance")]
+    headers = [_("Seat"), word("player", language), _("Balance")]
     if changes:
         headers.insert(2, word("points", language))
     return table(rows, headers, look, align=["left", "left"] + ["right"] * (len(headers) - 2))
 
 
-def event_text(entry: Entry, look: Look) -> str:
+def event_text(entry: Entry, book: Book, look: Look) -> str:
     """Return what happened, in a sentence without a full stop."""
-    return _SAID[entry.body["kind"]](entry.body, entry, look)
+    kind = entry.body["kind"]
+    if kind in MENDS:
+        return _mend(entry, book, look)
+    return _SAID[kind](entry.body, entry, look)
 
 
 def log_text(book: Book, look: Look) -> str:
@@ -231,10 +248,10 @@ def log_text(book: Book, look: Look) -> str:
     names = [*book.players, *([POT] if any(entry.balances[POT] for entry in book.entries) else [])]
     headers = [
         "#",
-        _("hand"),
+        _("Hand no."),
         _("Round"),
-        _("dealer"),
-        _("what"),
+        _("Dealer"),
+        _("What"),
         *(shown_name(name, look) for name in names),
     ]
     rows = []
@@ -242,7 +259,7 @@ def log_text(book: Book, look: Look) -> str:
         turn = entry.turn
         hand = "" if entry.hand is None else str(entry.hand)
         where = [word(turn.round, language), shown_name(turn.dealer, look) + (f" {turn.streak}" if turn.streak else "")]
-        what = event_text(entry, look)
+        what = event_text(entry, book, look)
         if entry.replaced_by is not None:
             what = _("{what} (edited by {number})").format(what=what, number=entry.replaced_by)
         paid_out = [paid(signed(entry.payments[name], language)) if name in entry.payments else "" for name in names]
@@ -303,16 +320,35 @@ def _false_win(body: Mapping[str, Any], entry: Entry, look: Look) -> str:
 
 
 def _transfer(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
-    why = body.get("why")
-    return _("money: {why}").format(why=shown_name(why, look)) if why else _("money")
+    amounts = body["amounts"]
+    payers = [name for name, amount in amounts.items() if amount < 0]
+    got = {name: amount for name, amount in amounts.items() if amount > 0}
+    text, why = _("money"), body.get("why")
+    if len(payers) == 1 and len(set(got.values())) == 1:
+        text = _("{payer} pays {players} {amount}") if len(got) == 1 else _("{payer} pays {players} {amount} each")
+        text = text.format(
+            payer=shown_name(payers[0], look),
+            players=_(", ").join(shown_name(name, look) for name in got),
+            amount=amount_text(next(iter(got.values())), look.language),
+        )
+    return _("{what}: {why}").format(what=text, why=shown_name(why, look)) if why else text
 
 
-def _void(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
-    return _("takes back event {number}").format(number=body["target"])
-
-
-def _replace(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
-    return _("edits event {number}").format(number=body["target"])
+def _mend(entry: Entry, book: Book, look: Look) -> str:
+    """Say what is taken back, brought back or edited, and what that was."""
+    number, takes_back = entry.body["target"], True
+    target = book.entries[number - 1]
+    if entry.body["kind"] == "replace":
+        kept = target.replaced_by == entry.event.seq
+        body = entry.body["with"]
+        instead = target if kept else replace(target, body=body, payments={}, results={}, voided=True)
+        what = _SAID[body["kind"]](body, instead, look)
+        return _("edits event {number}: {what}").format(number=number, what=what)
+    while target.body["kind"] == "void":  # what takes back an undo brings back
+        number, takes_back = target.body["target"], not takes_back
+        target = book.entries[number - 1]
+    text = _("takes back event {number} ({what})") if takes_back else _("brings back event {number} ({what})")
+    return text.format(number=number, what=event_text(target, book, look))
 
 
 def _seats(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
@@ -324,7 +360,7 @@ def _seats(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: A
 
 
 def _open(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
-    return _("opens the book")
+    return _("opens the book {name}").format(name=shown_name(body["name"], look))
 
 
 def _extend(body: Mapping[str, Any], entry: Entry, look: Look) -> str:  # noqa: ARG001
@@ -354,8 +390,6 @@ _SAID = {
     "draw": _draw,
     "false_win": _false_win,
     "transfer": _transfer,
-    "void": _void,
-    "replace": _replace,
     "seats": _seats,
     "cut": _cut,
     "extend": _extend,

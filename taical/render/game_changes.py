@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taical.domain.rules import Number
+from taical.game.events import MENDS
 from taical.game.replay import Book, Entry
 from taical.i18n import gettext as _
 from taical.render.colour import paid
@@ -15,7 +16,9 @@ def differences_text(before: Book, after: Book, look: Look) -> str:
     """Return which events come to something else and which balances change."""
     rows = []
     for old, new in zip(before.entries, after.entries, strict=False):
-        was, now = _line(old, look), _line(new, look)
+        if old.event.kind in MENDS:  # what it was about says it
+            continue
+        was, now = _line(old, before, look), _line(new, after, look)
         if was != now:
             rows.append([str(old.event.seq), was, now])
     parts = []
@@ -40,14 +43,14 @@ def _amounts(old: Number, new: Number, look: Look) -> list[str]:
     return [paid(signed(amount, look.language)) for amount in (old, new)]
 
 
-def _line(entry: Entry, look: Look) -> str:
+def _line(entry: Entry, book: Book, look: Look) -> str:
     """Return what an event came to in a line."""
     if entry.voided:
         return _("void")
-    text = event_text(entry, look)
+    text = event_text(entry, book, look)
     if entry.hand is not None:
-        text = f"{turn_text(entry.turn, look)}: {text}"
+        text = _("{turn}: {what}").format(turn=turn_text(entry.turn, look), what=text)
     paid_out = _(", ").join(
         f"{shown_name(name, look)} {signed(amount, look.language)}" for name, amount in entry.payments.items()
     )
-    return f"{text} ({paid_out})" if paid_out else text
+    return _("{what} ({payments})").format(what=text, payments=paid_out) if paid_out else text

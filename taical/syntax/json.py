@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections import deque
 from decimal import Decimal
 from typing import Any
 
@@ -14,6 +15,8 @@ _MARK = f"decimal:{os.urandom(16).hex()}:"
 
 _MOST_PLACES = 100
 """From how many places a number is written with an exponent: some would fill the memory."""
+
+_DECODER = json.JSONDecoder(parse_float=Decimal)
 
 
 def dumps(data: object, indent: int | None = None, *, compact: bool = False) -> str:
@@ -41,11 +44,51 @@ def loads(text: str | bytes) -> Any:  # noqa: ANN401 - whatever is written
     {'amount': Decimal('0.30')}
     """
     try:
-        return json.loads(text, parse_float=Decimal)
+        if isinstance(text, bytes):
+            return json.loads(text, parse_float=Decimal)
+        value, end = _DECODER.raw_decode(text) if text[:1] == "{" else (None, 0)
+        return value if end == len(text) > 0 else _DECODER.decode(text)  # which also looks for blanks around it
     except RecursionError:
         raise ValueError("nested too deep") from None
     except ArithmeticError:
         raise ValueError("a number beyond all decimals") from None
+
+
+class Shared:
+    """A reader of JSON objects of which many have the same large value under a key: it is read once for all of them.
+
+    Whoever gets it shares it, and leaves it as it is.
+    """
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+        self._start = f'"{key}":{{'  # which stands in no JSON text but where an object is under that key
+        self._texts: deque[tuple[str, Any]] = deque(maxlen=8)
+
+    def loads(self, text: str) -> Any:  # noqa: ANN401 - whatever is written
+        """Return what a JSON text says, as `loads` does."""
+        at = text.find(self._start)
+        if at < 0:
+            return loads(text)
+        at += len(self._start) - 1
+        written, value = self._value(text, at)
+        data = loads(f'{text[:at]}"{_MARK}"{text[at + len(written) :]}') if written else None
+        if not isinstance(data, dict) or data.get(self._key) != _MARK:  # as it is under that key deeper down
+            return loads(text)
+        data[self._key] = value
+        return data
+
+    def _value(self, text: str, at: int) -> tuple[str, Any]:
+        """Return the object that begins somewhere in a text, as it is written and what it says; "" for none."""
+        for written, value in self._texts:
+            if text.startswith(written, at):
+                return written, value
+        try:
+            value, end = _DECODER.raw_decode(text, at)
+        except (ValueError, RecursionError, ArithmeticError):
+            return "", None
+        self._texts.append((text[at:end], value))
+        return text[at:end], value
 
 
 def is_unicode(text: str) -> bool:

@@ -19,3 +19,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setenv(name, value)
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def games(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of the books of games, which is not there yet."""
+    path = home / "games.db"
+    monkeypatch.setenv("TAICAL_GAMES", str(path))
+    return path

@@ -97,6 +97,17 @@ class Terminal:
         self.type(f"{text}\n")
         return before
 
+    def press(self, key: str, text: str) -> None:
+        """Press a key that interrupts, and wait for a text; Enter lets it see one that came before it listened."""
+        self.type(key)
+        for _ in range(int(_PATIENCE)):
+            while text not in self._unread and select.select([self._screen], [], [], 1)[0]:
+                assert self._read(), f"waited for {text!r}, found {self._unread!r}"
+            if text in self._unread:
+                break
+            self.type("\n")
+        self.expect(text)
+
     def leave(self, key: str) -> None:
         """Press a key, and again where the program has not ended: one that comes just before it listens is lost."""
         time.sleep(0.2)

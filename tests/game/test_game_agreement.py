@@ -14,7 +14,10 @@ from support import ROOT
 from taical.domain.rules import HouseCut
 from taical.errors import GameError, RulesetError
 from taical.game.agreement import agreement_of, is_expanded
+from taical.game.events import make_event
+from taical.game.replay import replay
 from taical.rulesets.expansion import expanded
+from taical.rulesets.files import shipped_names
 from taical.rulesets.loader import ruleset_data
 
 DRAGON = "123m 456p 789p 678s 5s [777z] +5s"
@@ -55,6 +58,14 @@ def test_a_shipped_table_and_its_whole_content_pay_the_same(name: str) -> None:
     assert played({**OPEN, "ruleset": name}, *bodies).balances == played(whole, *bodies).balances
 
 
+@pytest.mark.parametrize("name", shipped_names())
+def test_what_a_book_keeps_of_each_shipped_table_is_taken_again(name: str) -> None:
+    kept = expanded(ruleset_data(name))
+    made = make_event(1, {**OPEN, "ruleset": kept})
+    assert made.body["ruleset"] == kept
+    assert replay([made]).agreement.ruleset.id == name
+
+
 def test_rule_sets_that_are_refused() -> None:
     sources: list[Any] = [
         "wikipdia",
@@ -72,8 +83,6 @@ def test_rule_sets_that_are_refused() -> None:
 
 
 def played_unchecked(source: object) -> None:
-    from taical.game.replay import replay
-
     replay([event(1, {**opened(), "ruleset": source})])
 
 

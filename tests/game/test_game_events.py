@@ -31,7 +31,7 @@ from evening import (
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from taical.errors import GameError, TaicalError
+from taical.errors import GameError
 from taical.game.events import LONGEST_LINE, Event, check_body, make_event, read_event
 from taical.game.replay import replay
 from taical.syntax.json import dumps
@@ -229,11 +229,11 @@ BAD: list[tuple[Body, str]] = [
 
 @pytest.mark.parametrize(("body", "message"), BAD, ids=[f"{number}" for number in range(len(BAD))])
 def test_what_may_not_stand_in_an_event(body: Body, message: str) -> None:
-    with pytest.raises(TaicalError) as error:
+    with pytest.raises(GameError) as error:
         check_body(body)
     assert message in error.value.message
     assert len(error.value.message) < 400
-    with pytest.raises(TaicalError):
+    with pytest.raises(GameError):
         make_event(2, body)
 
 
@@ -329,7 +329,7 @@ def refuse_other_errors(events: list[Event]) -> None:
 def play_spoilt(body: Body, other: Body) -> None:
     """Check two events that somebody changed, and replay them among others."""
     for one in (body, other):
-        with suppress(TaicalError):
+        with suppress(GameError):
             check_body(one)
     opening = body if body.get("kind") == "open" else OPEN
     rest = [some for some in (body, other) if some is not opening]
@@ -358,7 +358,7 @@ def test_what_the_check_takes_is_replayed_or_refused_for_where_it_stands(body: B
     """What the check refuses, an import refuses; what it takes is the same when it is read again."""
     try:
         made = make_event(3, body, "...")
-    except TaicalError:
+    except GameError:
         return
     assert read_event(made.line) == made
     if made.kind != "open":

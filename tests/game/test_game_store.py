@@ -172,6 +172,10 @@ def test_a_deleted_book_is_gone_and_the_others_are_not(path: Path) -> None:
         ("INSERT INTO events VALUES (1, 3, '', 'draw', '{}')", "events are numbered in a row"),
         ("INSERT OR REPLACE INTO events VALUES (1, 3, '', 'draw', '{}')", "events are numbered in a row"),
         ("INSERT INTO events VALUES (1, 0, '', 'draw', '{}')", "events are numbered in a row"),
+        (
+            "INSERT OR REPLACE INTO events (rowid, book, seq, at, kind, event) VALUES (2, 1, 4, '', 'draw', '{}')",
+            "events are never changed",
+        ),
         ("INSERT INTO events VALUES (7, 1, '', 'draw', '{}')", "FOREIGN KEY constraint failed"),
         ("INSERT INTO events VALUES (1, 4, '', 'draw', NULL)", "NOT NULL constraint failed: events.event"),
     ],
@@ -212,7 +216,7 @@ def test_the_database_of_another_program(tmp_path: Path, *, writes: bool) -> Non
         connection.execute("CREATE TABLE books (title TEXT)")
         connection.execute("PRAGMA user_version = 9")
     before = path.read_bytes()
-    assert fault(path, writes=writes) == "is a database, but not one of books"
+    assert fault(path, writes=writes) == "it is a database, but not one of books"
     assert path.read_bytes() == before
 
 
@@ -289,7 +293,7 @@ def test_a_migration_is_made_whole_or_not_at_all(path: Path, monkeypatch: pytest
     assert fault(path, writes=True) == "no such table: nowhere"
     with sql(path) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (1,)
-        assert connection.execute("SELECT * FROM books").fetchall() == [(1, "Fri", 0)]
+        assert connection.execute("SELECT * FROM books").fetchall() == [(1, "Fri", None, 0)]
 
 
 # --- Damage -----------------------------------------------------------------------------------------------------------
@@ -343,7 +347,7 @@ def test_a_page_that_is_no_page(path: Path) -> None:
     ("line", "why"),
     [
         ('{"seq":2,"at":"...","kind":"dr', "is not a whole JSON object"),
-        (b"\xff\xfe", "cannot be used"),
+        (b"\xff\xfe", "is not a whole JSON object: the file is damaged"),
         (b'{"seq":2,"at":"...","kind":"draw"}', None),
         (17, "expected an event such as"),
         ('{"seq":9,"at":"...","kind":"draw"}', "event 2 is missing: after 1 comes 9"),

@@ -32,6 +32,9 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "note": ("books", marked("Write a note, about an event or by itself.")),
     "seats": ("seats", marked("Give the players new seats, which begins a new game.")),
     "swap": ("seats", marked("Let a substitute take a player's chair.")),
+    "settle": ("reports", marked("Say who pays whom, with the fewest payments.")),
+    "stats": ("reports", marked("Show what the players did.")),
+    "report": ("reports", marked("Write a page, a chart or Markdown to share.")),
     "export": ("exchange", marked("Write the book as a file: JSON Lines, CSV or Excel.")),
     "import": ("exchange", marked("Read a book, or a spreadsheet of hands, from a file.")),
     "close": ("books", marked("Close the book.")),
@@ -40,6 +43,19 @@ _COMMANDS: Mapping[str, tuple[str, str]] = {
     "delete": ("books", marked("Delete a book.")),
 }
 """The commands with their modules and their short help, so that listing them loads none."""
+
+
+_AT_TABLE: Mapping[str, str] = {
+    "extend": marked("Play another round after the end of the game."),
+    "help": marked("List what can be typed."),
+    "quit": marked("Leave; everything is written."),
+}
+"""What else can be typed at the table."""
+
+
+def short_help(command: str) -> str:
+    """Return what a command does, in the language in use."""
+    return _(_AT_TABLE[command] if command in _AT_TABLE else _COMMANDS[command][1])
 
 
 class GameGroup(Group):
@@ -80,10 +96,10 @@ def command(ctx: click.Context, /, **given: object) -> None:  # noqa: ARG001 - r
     """
     if ctx.invoked_subcommand is not None:
         return
-    if is_terminal(sys.stdin) and is_terminal(sys.stdout):
+    if is_terminal(sys.stdin) and is_terminal(sys.stdout) and ctx.params["output"] in (None, "table"):
         from taical.cli.game.table import sit_down
 
-        sit_down()
+        sit_down(ctx)
         return
     from taical.cli.game.books import status_command
 

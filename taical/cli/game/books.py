@@ -101,7 +101,11 @@ def new_command(  # noqa: PLR0913 - one parameter an option
         if brought := _balances(balances, names):
             body["balances"] = brought
         opening = make_event(1, body)
-        book = replay([opening])
+        try:
+            book = replay([opening])
+        except GameError as error:
+            error.event = None  # there is no book yet that could have one
+            raise
     with books_of(call, writes=True) as books, books.transaction():
         books.add(books.begin(name, kept_origin(ruleset, changes)), [opening])
     if draw and not call.json:
@@ -137,10 +141,10 @@ def four_players(names: list[str], *, more: bool = False) -> list[str]:
         GameError: There are too few, too many, or one comes twice.
     """
     if len(names) < len(SEATS) or not all(names) or (len(names) > len(SEATS) and not more):
-        message = _("--players has {count} names: expected four, such as Ann,Bob,阿明,Dan")
+        message = _("expected the names of four players, such as Ann,Bob,Chen,Dan, not of {count}")
         raise GameError(message.format(count=len([name for name in names if name])), field="players")
     if twice := next((name for name in names if names.count(name) > 1), None):
-        raise GameError(_("--players has {name} twice: give one of them another name").format(name=twice))
+        raise GameError(_("{name} is there twice: give one of them another name").format(name=twice))
     return names
 
 

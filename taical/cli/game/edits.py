@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from taical.cli.game.hands import win_body
+from taical.cli.game.hands import NOTHING_SAID, win_body
 from taical.cli.game.session import player_called
 from taical.domain.amounts import simplest
 from taical.errors import GameError
@@ -15,6 +16,14 @@ from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
     from taical.game.replay import Book, Entry
+
+NOTHING_EDITED: Mapping[str, Any] = {
+    **NOTHING_SAID,
+    **dict.fromkeys(("whole", "amount", "false_win")),
+    "draw": False,
+    "self_draw": False,
+}
+"""What the options of an edit are where none is given."""
 
 _OF_WINNER = ("hand", "tai", "with_dealer", "liable", "liable_for")
 
@@ -33,6 +42,8 @@ def edited_body(book: Book, entry: Entry, player: str | None, hand: str, said: M
         GameError: Nothing is said, or what does not go with the event.
     """
     kind = entry.body["kind"]
+    if not (player or hand or any(value not in (None, "", ()) and value is not False for value in said.values())):
+        raise GameError(_("say what is to be another, as in `taical game edit 7 --from bob`"))
     if said["whole"] is not None:
         return _whole(said["whole"])
     if kind == "open":
@@ -100,7 +111,7 @@ def _win(book: Book, entry: Entry, player: str | None, hand: str, said: Mapping[
         said = {
             name: first.get(name) if value is None and name in _OF_WINNER else value for name, value in said.items()
         }
-    new = win_body(book.players, who, worth, said)
+    new = win_body(partial(player_called, names=book.players), who, worth, said)
     own = {name: value for name, value in first.items() if name not in ("player", *_OF_WINNER)}
     wins = [{**own, **new["wins"][0]}, *(new["wins"][1:] or ([] if said["self_draw"] else old["wins"][1:]))]
     body = {**old, **new, "wins": wins}

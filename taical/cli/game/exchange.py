@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any, Literal, get_args
 
 import click
+from click.core import ParameterSource
 
 from taical.cli.click_i18n import Argument, Command, error_line
 from taical.cli.files import output_to
@@ -176,7 +177,7 @@ def import_command(  # noqa: PLR0913 - one parameter an option
     call = asked()
     form = form or _form(path, None, "--input")
     if form == "jsonl":
-        _refuse_of_spreadsheets(players, dealer, columns)
+        _refuse_of_spreadsheets()
         with refusals(), _opened(path) as stream:
             events = read_events(stream, path)
             if name is not None:
@@ -209,13 +210,17 @@ def _keep(call: Asked, path: str, events: Sequence[Event], *, origin: str | None
     )
 
 
-def _refuse_of_spreadsheets(players: str | None, dealer: str | None, columns: tuple[str, ...]) -> None:
+def _refuse_of_spreadsheets() -> None:
     """Refuse options that say nothing of a book in JSON Lines, which has all of it."""
-    for option, given in (("--players", players), ("--dealer", dealer), ("--column", columns)):
-        if given:
-            raise click.UsageError(
-                _("{option} is for spreadsheets: in JSON Lines the book says it").format(option=option)
-            )
+    ctx = click.get_current_context()
+    for param in ctx.command.params:
+        said = param.name is not None and ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+        if said and param.name in _OF_SPREADSHEETS:
+            message = _("{option} is for spreadsheets: in JSON Lines the book says it")
+            raise click.UsageError(message.format(option=param.opts[-1]))
+
+
+_OF_SPREADSHEETS = ("players", "dealer", "columns", "ruleset", "changes", "stakes", "base", "unit")
 
 
 @contextmanager
@@ -320,4 +325,6 @@ def _refused_rows(path: str, faults: Sequence[Fault]) -> RefusedError:
         "{count} rows cannot be understood, and nothing was imported",
         len(faults),
     )
-    return RefusedError(GameError(message.format(count=len(faults))))
+    error = GameError(message.format(count=len(faults)))
+    error.line = faults[0].line
+    return RefusedError(error)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.options import Asked, asked, game_options
-from taical.cli.game.session import Body, Change, answer, player_called, written
+from taical.cli.game.session import Body, Change, answer, player_at_table, written
 from taical.cli.options import price_options, record_option
 from taical.errors import GameError
 from taical.i18n import current
@@ -24,11 +25,20 @@ _OF_HAND = ("win", "replacement", "last_tile", "opening", "ready", "wait", "disc
 """The fields of a hand record that the book does not know."""
 
 
+NOTHING_SAID: Mapping[str, Any] = {
+    **dict.fromkeys((*_OF_HAND, "extra", "base", "unit", "from_", "opened", "liable", "liable_for")),
+    "others": (),
+    "tai": (),
+    "with_dealer": False,
+}
+"""What the options of a win are where none is given, by their names in Python."""
+
+
 def win_options(command: Decorated) -> Decorated:
     """Add the options for who won how."""
     for name in reversed((*_OF_HAND, "extra")):
         command = record_option(name)(command)
-    command = price_options(command)
+    command = price_options(command, usual=False)  # the book has stakes
     for option in (
         click.option("--liable-for", metavar="PATTERN", help="The pattern that --liable is about."),
         click.option("--liable", metavar="PLAYER", help="Who pays for everybody, with --tai (包牌)."),
@@ -86,7 +96,9 @@ def win_command(  # noqa: PLR0913 - one parameter an option
       taical game win bob 3 --from ann
       taical game win bob 3 --and dan=1 --from ann
     """
-    _write(asked(), lambda book: win_body(_seated(book), player, " ".join(hand), said), extend=extend)
+    write_hand(
+        asked(), lambda book: win_body(partial(player_at_table, book=book), player, " ".join(hand), said), extend=extend
+    )
 
 
 @click.command("draw", cls=Command)
@@ -102,10 +114,10 @@ def draw_command(*, opened: str | None, extend: bool, **_common: object) -> None
     """
 
     def body(book: Book) -> Body:
-        more = {} if opened is None else {"opened": player_called(opened, _seated(book))}
+        more = {} if opened is None else {"opened": player_at_table(opened, book)}
         return {"kind": "draw", **more}
 
-    _write(asked(), body, extend=extend)
+    write_hand(asked(), body, extend=extend)
 
 
 @click.command("false-win", cls=Command)
@@ -125,13 +137,15 @@ def false_win_command(player: str, *, claimed_tai: int | None, times: object, ex
     """
 
     def body(book: Book) -> Body:
-        said = {"player": player_called(player, _seated(book)), "claimed_tai": claimed_tai, "times": times}
+        said = {"player": player_at_table(player, book), "claimed_tai": claimed_tai, "times": times}
         return {"kind": "false_win", **{name: value for name, value in said.items() if value is not None}}
 
-    _write(asked(), body, extend=extend)
+    write_hand(asked(), body, extend=extend)
 
 
-def _write(call: Asked, body: Callable[[Book], Body], *, extend: bool) -> None:
+def write_hand(call: Asked, body: Callable[[Book], Body], *, extend: bool) -> None:
+    """Write down a hand, after a round more is agreed on where that is needed and wanted, and print it."""
+
     def happened(book: Book, events: Sequence[object]) -> list[Body]:  # noqa: ARG001 - as others need it
         more: list[Body] = [{"kind": "extend", "rounds": 1}] if extend and book.over else []
         return [*more, body(book)]
@@ -146,18 +160,20 @@ def print_change(call: Asked, change: Change) -> None:
     entries = change.book.entries[-len(change.added) :]
     language = call.lang or current()
     answer(
-        call, lambda: change_data(change.book, entries, language), lambda look: change_text(change.book, entries, look)
+        call,
+        lambda: change_data(change.book, entries, language),
+        lambda look: change_text(change.book, entries, change.before, look),
     )
 
 
 # --- From what is said to what is written -----------------------------------------------------------------------------
 
 
-def win_body(players: Sequence[str], player: str, hand: str, said: Mapping[str, Any]) -> dict[str, Any]:
+def win_body(called: Callable[[str], str], player: str, hand: str, said: Mapping[str, Any]) -> dict[str, Any]:
     """Return the event of a win from what was said of it.
 
     Args:
-        players: Who can be meant.
+        called: Returns the player that a name means.
         player: Who won.
         hand: The tiles or the tai, or nothing where `said` has the tai.
         said: The options, by their names in Python.
@@ -165,11 +181,11 @@ def win_body(players: Sequence[str], player: str, hand: str, said: Mapping[str, 
     Raises:
         GameError: A name that is nobody's, or a winner of whom neither tiles nor tai are said.
     """
-    winners = [(player, hand), *(_other(text) for text in said["others"])]
+    winners = [(player, hand), *(_other(text, called) for text in said["others"])]
     tai = list(said["tai"])
     wins = []
     for name, worth in winners:
-        winner: dict[str, Any] = {"player": player_called(name, players)}
+        winner: dict[str, Any] = {"player": called(name)}
         if worth.isascii() and worth.isdigit():
             winner["tai"] = int(worth)
         elif worth:
@@ -182,22 +198,22 @@ def win_body(players: Sequence[str], player: str, hand: str, said: Mapping[str, 
         wins.append(winner)
     if tai:
         raise GameError(_("--tai is said more often than there are winners without tiles"), field="tai")
-    wins[0] |= _of_first(players, said, typed="tai" in wins[0])
+    wins[0] |= _of_first(called, said, typed="tai" in wins[0])
     body: dict[str, Any] = {"kind": "win", "wins": wins}
     for field, name in (("from", said["from_"]), ("opened", said["opened"])):
         if name is not None:
-            body[field] = player_called(name, players)
+            body[field] = called(name)
     shared = {name: said[name] for name in (*_OF_HAND, "extra", "base", "unit")}
     return {**body, **{name: value for name, value in shared.items() if value not in (None, False, "", {})}}
 
 
-def _of_first(players: Sequence[str], said: Mapping[str, Any], *, typed: bool) -> dict[str, Any]:
+def _of_first(called: Callable[[str], str], said: Mapping[str, Any], *, typed: bool) -> dict[str, Any]:
     """Return what only the options of typed tai say."""
     found: dict[str, Any] = {}
     if said["with_dealer"]:
         found["with_dealer"] = True
     if said["liable"] is not None:
-        found["liable"] = player_called(said["liable"], players)
+        found["liable"] = called(said["liable"])
     if said["liable_for"] is not None:
         found["liable_for"] = said["liable_for"]
     if found and not typed:
@@ -205,11 +221,15 @@ def _of_first(players: Sequence[str], said: Mapping[str, Any], *, typed: bool) -
     return found
 
 
-def _other(text: str) -> tuple[str, str]:
-    """Return the name of another winner, and the tiles or tai that are said with it."""
-    name, _equals, worth = text.partition("=")
-    return name, worth.strip()
+def _other(text: str, called: Callable[[str], str]) -> tuple[str, str]:
+    """Return the name of another winner, which may have a = in it, and the tiles or tai that are said with it."""
+    try:
+        return called(text), ""
+    except GameError:
+        name, equals, worth = text.rpartition("=")
+        return (name, worth.strip()) if equals else (text, "")
 
 
-def _seated(book: Book) -> list[str]:
+def seated(book: Book) -> list[str]:
+    """Return the players at the table, from East."""
     return list(book.seats.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from taical.game.events import Event
-    from taical.game.replay import Book
+    from taical.game.replay import Book, Entry
 
 
 @click.command("undo", cls=Command)
@@ -86,7 +87,7 @@ def void_command(number: int, *, yes: bool, **_common: object) -> None:
             raise GameError(_("event {number} is void already").format(number=number))
         return [{"kind": "void", "target": event.seq}]
 
-    _mend(asked(), body, yes=yes)
+    mend(asked(), body, yes=yes)
 
 
 @click.command("edit", cls=Command)
@@ -127,18 +128,27 @@ def edit_command(  # noqa: PLR0913 - one parameter an option
     """
 
     def body(book: Book, events: Sequence[Event]) -> list[Body]:
-        event_numbered(number, events)
-        entry = book.entries[number - 1]
-        if entry.voided:
-            message = _("event {number} is void: `taical game log` shows the void, and voiding that brings it back")
-            raise GameError(message.format(number=number))
-        replaced = edited_body(book, entry, player, " ".join(hand), said)
+        replaced = edited_body(book, standing_entry(number, book, events), player, " ".join(hand), said)
         return [{"kind": "replace", "target": number, "with": replaced}]
 
-    _mend(asked(), body, yes=yes)
+    mend(asked(), body, yes=yes)
 
 
-def _mend(call: Asked, body: Callable[[Book, Sequence[Event]], list[Body]], *, yes: bool) -> None:
+def standing_entry(number: int, book: Book, events: Sequence[Event]) -> Entry:
+    """Return the event of a number as it stands.
+
+    Raises:
+        GameError: There is none, or it is void.
+    """
+    event_numbered(number, events)
+    entry = book.entries[number - 1]
+    if entry.voided:
+        message = _("event {number} is void: `taical game log` shows the void, and voiding that brings it back")
+        raise GameError(message.format(number=number))
+    return entry
+
+
+def mend(call: Asked, body: Callable[[Book, Sequence[Event]], list[Body]], *, yes: bool) -> None:
     """Show what a mend changes, ask, and write it."""
     if not yes:
         from taical.render.game_changes import differences_text
@@ -150,7 +160,7 @@ def _mend(call: Asked, body: Callable[[Book, Sequence[Event]], list[Body]], *, y
         click.echo(differences_text(before, after, look), err=True)
         if not is_terminal(sys.stdin):
             raise click.UsageError(_("nothing is written: --yes writes it without asking"))
-        click.confirm(_("Write it?"), abort=True, err=True)
+        _confirm()
         seen = len(events)
 
         def unless_changed(book: Book, events: Sequence[Event]) -> list[Body]:
@@ -161,3 +171,13 @@ def _mend(call: Asked, body: Callable[[Book, Sequence[Event]], list[Body]], *, y
         print_change(call, written(call, unless_changed))
         return
     print_change(call, written(call, body))
+
+
+def _confirm() -> None:
+    """Ask whether what was shown is to be written; whoever goes back writes nothing."""
+    from taical.cli.prompt import Back, confirmed
+
+    with suppress(Back):
+        if confirmed(_("Write it"), default=False):
+            return
+    raise click.Abort

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from taical.cli.asked import FORMAT_VARIABLE
 from taical.cli.click_i18n import lang_option, speak
@@ -51,6 +52,11 @@ def exchange_options(command: Decorated) -> Decorated:
     return _game_options(command, ("table", "json", "markdown", "jsonl", "csv", "xlsx"))
 
 
+def file_options(command: Decorated) -> Decorated:
+    """Add --file, --game and --lang, for a command that writes a file."""
+    return _book_options(lang_option()(command))
+
+
 def _game_options(command: Decorated, formats: tuple[str, ...]) -> Decorated:
     command = lang_option()(color_option(command))
     command = click.option(
@@ -60,6 +66,10 @@ def _game_options(command: Decorated, formats: tuple[str, ...]) -> Decorated:
         envvar=FORMAT_VARIABLE,
         help="How the answer is written; without it, as a table.",
     )(command)
+    return _book_options(command)
+
+
+def _book_options(command: Decorated) -> Decorated:
     command = click.option(
         "--game", metavar="BOOK", help="The book: its name or its number; without it, the last one."
     )(command)
@@ -76,13 +86,18 @@ def asked() -> Asked:
     """Return what the call says, also before the name of the command."""
     ctx = click.get_current_context()
     chain = [found for found in (ctx, ctx.parent) if found is not None and "game" in found.params]
-    given: dict[str, Any] = {}
-    for name in ("file", "game", "output", "lang"):
-        given[name] = next((value for found in chain if (value := found.params.get(name)) is not None), None)
+    given = {name: _said(name, chain) for name in ("file", "game", "output", "lang")}
     found = Asked(given["file"] or default_file(), given["game"], given["output"] or "table", given["lang"])
     if found.json:
         speak(found.lang or "en")
     return found
+
+
+def _said(name: str, chain: Sequence[click.Context]) -> Any:  # noqa: ANN401 - as click gives it
+    """Return what the call says, on either side of the command's name, or else the environment."""
+    said = [found for found in chain if found.params.get(name) is not None]
+    typed = [found for found in said if found.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    return next((found.params[name] for found in (*typed, *said)), None)
 
 
 def default_file() -> str:

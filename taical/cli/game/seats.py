@@ -12,7 +12,7 @@ from taical.cli.game.books import four_players
 from taical.cli.game.hands import print_change
 from taical.cli.game.options import asked, game_options
 from taical.cli.game.seating import drawn_seats, seats_options
-from taical.cli.game.session import Body, player_called, written
+from taical.cli.game.session import Body, player_at_table, player_called, written
 from taical.cli.options import is_terminal
 from taical.domain.tiles import SEATS
 from taical.errors import GameError, TaicalError
@@ -82,7 +82,7 @@ def swap_command(leaves: str, comes: str, **_common: object) -> None:
     """
 
     def body(book: Book) -> Body:
-        out = player_called(leaves, list(book.seats.values()))
+        out = player_at_table(leaves, book)
         name = _called_or_new(comes, book)
         if name in book.seats.values():
             raise GameError(_("{player} sits at the table already").format(player=name))

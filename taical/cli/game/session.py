@@ -129,9 +129,13 @@ def player_called(text: str, names: Sequence[str], *, pot: bool = False) -> str:
         GameError: It is nobody's, or several players' names begin so.
     """
     word = text.strip()
+    if not word:
+        raise GameError(_("expected a player: {players}").format(players=_(", ").join(names)))
     known = [*names, POT] if pot else list(names)
     if word in known:
         return word
+    if pot and word == _("pot"):
+        return POT
     folded = word.casefold()
     whole = [name for name in known if name.casefold() == folded]
     begun = [name for name in known if folded and name.casefold().startswith(folded)]
@@ -142,7 +146,21 @@ def player_called(text: str, names: Sequence[str], *, pot: bool = False) -> str:
             message = _("{name} can be {players}: write more of the name")
             raise GameError(message.format(name=word, players=_(" or ").join(found)))
     message = _("there is no player {name}; there are {players}").format(name=word, players=_(", ").join(known))
-    raise GameError(message + nearest(word, known))
+    raise GameError(message + nearest(folded, [name.casefold() for name in known]))
+
+
+def player_at_table(text: str, book: Book) -> str:
+    """Return the player at the table that a name or its beginning means.
+
+    Raises:
+        GameError: It is nobody's, several players', or that of one who does not sit there.
+    """
+    for names in (list(book.seats.values()), book.players):
+        if any(name.casefold().startswith(text.strip().casefold()) for name in names):
+            name = player_called(text, names)
+            book.seat_of(name)
+            return name
+    return player_called(text, list(book.seats.values()))
 
 
 def answer(asked: Asked, data: Callable[[], object], text: Callable[[Any], str]) -> None:
