@@ -218,7 +218,11 @@ class Row:
 _PLAIN_PAYMENTS: Mapping[str, object] = {
     name: getattr(PaymentRules(), name)
     for name in PaymentRules.__dataclass_fields__
-    if name not in ("base", "unit", "dealer_tai", "streak_tai", "streak_cap", "min_tai", "several_winners", "false_win")
+    if name
+    not in (
+        *("base", "unit", "dealer_tai", "streak_tai", "streak_cap", "min_tai", "several_winners", "false_win"),
+        "flower_win_pays",
+    )
 }
 """What payment rules say where there is nothing but base, unit and dealer tai in a payment."""
 

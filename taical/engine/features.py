@@ -53,6 +53,10 @@ EDGE = 1 << 38  # the winning tile completed a chow at its edge
 CLOSED = 1 << 39  # the winning tile completed a chow in its middle
 NEITHER_EDGE_NOR_CLOSED = 1 << 40  # the winning tile completed something else
 UNPAID_WAIT = 1 << 41  # all five sets are claimed and the tile was drawn, and the rule set pays no wait for that
+FIVE_SETS = 1 << 42  # the hand is read as five sets and a pair
+SINGLE = 1 << 43  # the winning tile completed the pair
+DUAL_PUNG = 1 << 44  # the winning tile completed a pung
+NARROW = 1 << 45  # the winning tile completed the pair, or a chow at its edge or in its middle
 
 OF_WIN = HONORS - 1  # the features of how a hand was won and of its flowers
 OF_TILES = (NO_PUNG - 1) & ~OF_WIN  # of what other tiles there are, and how they are held
@@ -65,7 +69,13 @@ _OF_READINESS: Mapping[Ready, int] = {
     "earthly": EARTHLY_READY,
     "declared": DECLARED_READY,
 }
-_OF_SHAPES: Mapping[Shape, int] = {"edge": EDGE, "closed": CLOSED}
+_OF_SHAPES: Mapping[Shape, int] = {
+    "edge": EDGE | NARROW,
+    "closed": CLOSED | NARROW,
+    "single": NEITHER_EDGE_NOR_CLOSED | SINGLE | NARROW,
+    "dual_pung": NEITHER_EDGE_NOR_CLOSED | DUAL_PUNG,
+    "two_sided": NEITHER_EDGE_NOR_CLOSED,
+}
 _OF_CONCEALED_PUNGS = (
     0,
     0,
@@ -112,7 +122,7 @@ def features_of_reading(pungs: tuple[int, ...], concealed_pungs: int, shape: Sha
     """Return the features of a reading's sets and wait; `pungs` are the kinds of all its pungs and kongs."""
     found = _OF_CONCEALED_PUNGS[concealed_pungs]
     if shape:
-        found |= _OF_SHAPES.get(shape, NEITHER_EDGE_NOR_CLOSED)
+        found |= _OF_SHAPES[shape]
     if not pungs:
         found |= NO_PUNG
     if len(pungs) <= 2:

@@ -88,13 +88,18 @@ class Matcher:
         self._by_win, self._by_tiles, self._by_reading = (
             Cache(partial(self._allowed, part), _MOST_FEATURES) for part in (OF_WIN, OF_TILES, OF_READING)
         )
+        self._certain = sum(1 << row.position for row in self._asked if row.pattern.certain)
+        self._unsure = [
+            _Candidate(1 << row.position, row.id, row.pattern.count) for row in self._asked if not row.pattern.certain
+        ]
         self._candidates = Cache(self._candidates_among, _MOST_CANDIDATES)
         self._tallies = Cache(self._tally, _MOST_TALLIES)
 
     def candidates(self, features: int) -> _Candidates:
         """Return the rows that can hold in a reading with these features: those that do, and those to be asked."""
         by_win, by_tiles = self._by_win[features & OF_WIN], self._by_tiles[features & OF_TILES]
-        return self._candidates[by_win & by_tiles & self._by_reading[features & OF_READING]]
+        allowed = by_win & by_tiles & self._by_reading[features & OF_READING]
+        return allowed & self._certain, self._candidates[allowed & ~self._certain]
 
     def tally(self, reading: Reading, removed: int = 0) -> Tally:
         """Count every row in a reading, then let those that count remove the ones that they exclude.
@@ -131,11 +136,9 @@ class Matcher:
         rows = zip(self._asked, self._needed, strict=True)
         return sum(1 << row.position for row, needed in rows if not needed & part & ~features)
 
-    def _candidates_among(self, allowed: int) -> _Candidates:
-        rows = [row for row in self._asked if allowed >> row.position & 1]
-        certain = sum(1 << row.position for row in rows if row.pattern.certain)
-        unsure = [_Candidate(1 << row.position, row.id, row.pattern.count) for row in rows if not row.pattern.certain]
-        return certain, tuple(unsure)
+    def _candidates_among(self, unsure: int) -> tuple[_Candidate, ...]:
+        """Return the rows at some positions of those that have to be asked."""
+        return tuple([each for each in self._unsure if unsure & each.bit])
 
     def _tally(self, key: _Held) -> Tally:
         held, several, removed, context, passed = key

@@ -7,12 +7,12 @@ All relations of a table are looked up together, by the tiles of some of the han
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import Literal, NamedTuple
 
 from taical.domain.rules import Row
-from taical.domain.tiles import SUIT_SIZE
+from taical.domain.tiles import FIRST_HONOR, SUIT_SIZE
 from taical.engine.cache import Cache
 from taical.engine.readings import Reading
 
@@ -101,11 +101,16 @@ def _suits_in_turn(suits: Suits, count: int) -> Iterable[tuple[int, ...]]:
     return [tuple(order[place % _SUITS] for place in range(count)) for order in permutations(range(_SUITS))]
 
 
+def _opened(reading: Reading) -> int | None:
+    """Return the number of the set that another player's tile completed, where that opens it."""
+    if reading.win.drawn or not reading.switches.discard_opens_set:
+        return None
+    return reading.completed
+
+
 def groups_of(reading: Reading) -> list[Group]:
     """Return the sets of a reading, concealed ones first and then the melds, its pairs, and its single tiles."""
-    opened = None
-    if not reading.win.drawn and reading.switches.discard_opens_set:
-        opened = reading.completed
+    opened = _opened(reading)
     found = [
         Group(tile, "chow" if is_chow else "pung", number != opened)
         for number, (tile, is_chow) in enumerate(reading.blocks)
@@ -173,24 +178,24 @@ class RelationIndex:
 
     def selection(self, reading: Reading) -> Selection:
         """Return what counts: of all instances that may count together, those that are worth most."""
-        groups = groups_of(reading)
         if not self._apart:
             return self._selection(self.instances(reading))
         counted: tuple[Related, ...] = ()
         passed: tuple[Related, ...] = ()
-        for part, _numbers in self._parts(reading, groups):
+        for part in self._parts(reading):
             found = self._selections[part]
             counted += found.counted
             passed += found.passed
-        if self._returned and (returned := self._returns(reading, groups)):
+        if self._returned and (returned := self._returns(reading)):
             counted += _summed(returned)
         return Selection(counted, passed)
 
     def instances(self, reading: Reading) -> list[Instance]:
         """Return every instance of every relation in a reading."""
         groups = groups_of(reading)
-        found = self._returns(reading, groups) if self._returned else []
-        for part, numbers in self._parts(reading, groups):
+        found = self._returns(reading) if self._returned else []
+        for part in self._parts(reading):
+            numbers = _numbers(part, groups)
             for row, mask, closed in self._instances[part]:
                 own = sum(1 << number for place, number in enumerate(numbers) if mask >> place & 1)
                 found.append(Instance(row, own, closed))
@@ -209,17 +214,37 @@ class RelationIndex:
         )
         return list(dict.fromkeys(rows))
 
-    def _parts(self, reading: Reading, groups: Sequence[Group]) -> Iterator[tuple[Part, list[int]]]:
-        """Yield the parts of a reading in which relations are looked for, each with the numbers of its groups."""
-        if reading.form == "sets":
-            if self._sizes["chows"]:
-                yield _part("chows", [number for number, group in enumerate(groups) if group.kind == "chow"], groups)
-            if self._sizes["pungs"]:
-                numbers = [number for number, group in enumerate(groups) if group.kind in _PUNGS]
-                yield _part("pungs", numbers, groups, len(groups) - 1)
-        elif self._sizes["pairs"]:
-            kinds = {group.tile: number for number, group in enumerate(groups) if group.kind in _PAIRS}
-            yield _part("pairs", list(kinds.values()), groups)
+    def _parts(self, reading: Reading) -> list[Part]:
+        """Return the parts of a reading in which relations are looked for."""
+        form = reading.form
+        if form != "sets":
+            if not self._sizes["pairs"] or form == "flowers":
+                return []
+            kinds = {*reading.pairs, *[tile for tile, is_chow in reading.blocks if not is_chow]}
+            return [Part("pairs", tuple([(tile, False) for tile in sorted(kinds) if tile < FIRST_HONOR]), None)]
+        opened = _opened(reading)
+        chows: list[tuple[int, bool]] = []
+        pungs: list[tuple[int, bool]] = []
+        for number, (tile, is_chow) in enumerate(reading.blocks):
+            if is_chow:
+                chows.append((tile, number == opened))
+            elif tile < FIRST_HONOR:
+                pungs.append((tile, number == opened))
+        for kind, tile, _fed_by, _claimed_tile in reading.win.hand.melds:
+            if kind == "chow":
+                chows.append((tile, True))
+            elif tile < FIRST_HONOR:
+                pungs.append((tile, kind != "concealed_kong"))
+        found = []
+        if len(chows) >= _FEWEST and self._sizes["chows"]:
+            chows.sort()
+            found.append(Part("chows", tuple(chows), None))
+        if pungs and self._sizes["pungs"]:
+            pair = reading.pairs[0] if reading.pairs[0] < FIRST_HONOR else None
+            if len(pungs) + (pair is not None) >= _FEWEST:
+                pungs.sort()
+                found.append(Part("pungs", tuple(pungs), pair))
+        return found
 
     def _instances_of(self, part: Part) -> list[Instance]:
         """Return the instances among the groups of a part, by their places in it."""
@@ -243,28 +268,35 @@ class RelationIndex:
         rows = {row for row, _times, _tai in counted}
         return Selection(counted, _summed([one for one in found if one.row not in rows]))
 
-    def _returns(self, reading: Reading, groups: Sequence[Group]) -> list[Instance]:
+    def _returns(self, reading: Reading) -> list[Instance]:
         """Return the tiles of which all four lie in several groups."""
         return [
             Instance(row, mask, closed)
-            for count, mask, closed in returned_tiles(reading, groups).values()
+            for count, mask, closed in returned_tiles(reading).values()
             for row in self._returned.get(count, ())
         ]
 
 
 _MOST_PARTS = 1 << 13
-_PUNGS = ("pung", "kong")
-_PAIRS = ("pair", "pung")
+_FEWEST = 2
+"""The fewest groups of a relation."""
+
+_KINDS: Mapping[Kind, tuple[str, ...]] = {"chows": ("chow",), "pungs": ("pung", "kong"), "pairs": ("pair", "pung")}
+"""The groups that a relation can be about."""
 
 
-def _part(of: Kind, numbers: list[int], groups: Sequence[Group], pair: int | None = None) -> tuple[Part, list[int]]:
-    """Return some groups as a part, with their numbers in its order."""
-    ordered = sorted([(groups[number].tile, not groups[number].closed, number) for number in numbers])
-    places = [number for _tile, _opened, number in ordered]
-    if pair is not None:
-        places.append(pair)
-    tiles = tuple([(tile, opened) for tile, opened, _number in ordered])
-    return Part(of, tiles, None if pair is None else groups[pair].tile), places
+def are(of: Kind, group: Group) -> bool:
+    """Tell whether a relation of a kind can be about a group; none is about honors, which have no rank."""
+    return group.tile < FIRST_HONOR and group.kind in _KINDS[of]
+
+
+def _numbers(part: Part, groups: Sequence[Group]) -> list[int]:
+    """Return the numbers of the groups of a part, in its order, the pair that may stand among them last."""
+    numbers = [number for number, group in enumerate(groups) if are(part.of, group)]
+    if part.of == "pairs":
+        return sorted({groups[number].tile: number for number in numbers}.values(), key=lambda n: groups[n].tile)
+    numbers.sort(key=lambda number: (groups[number].tile, not groups[number].closed))
+    return numbers if part.pair is None else [*numbers, len(groups) - 1]
 
 
 def _summed(found: Iterable[Instance]) -> tuple[Related, ...]:
@@ -284,25 +316,41 @@ class Lie(NamedTuple):
     closed: bool
 
 
-def returned_tiles(reading: Reading, groups: Sequence[Group] | None = None) -> dict[int, Lie]:
+def returned_tiles(reading: Reading) -> dict[int, Lie]:
     """Return the kinds of tile of which all four lie in two groups or more, none of them in a kong (四歸)."""
-    held: dict[int, tuple[int, int, int, bool]] = {}
-    for number, (tile, kind, closed) in enumerate(groups_of(reading) if groups is None else groups):
-        copies = _COPIES[kind]
-        for each in (tile, tile + 1, tile + 2) if kind == "chow" else (tile,):
-            count, places, mask, shut = held.get(each, _NOWHERE)
-            held[each] = (count + copies, places + 1, mask | 1 << number, shut and closed)
-    winning = None if reading.win.drawn else reading.win.hand.winning
-    opens = reading.switches.discard_opens_set
-    return {
-        tile: Lie(places, mask, shut and not (opens and tile == winning))
-        for tile, (count, places, mask, shut) in held.items()
-        if count == 4 and places > 1
-    }
+    kinds = _four_held(reading)
+    if not kinds:
+        return {}
+    notes = reading.notes
+    if "returned" not in notes:
+        notes["returned"] = {kind: lie for kind in kinds if (lie := _lie(kind, reading)).groups > 1}
+    found: dict[int, Lie] = notes["returned"]
+    return found
 
 
-_COPIES = {"chow": 1, "single": 1, "pair": 2, "pung": 3, "kong": 4}
-_NOWHERE = (0, 0, 0, True)
+def _four_held(reading: Reading) -> list[int]:
+    """Return the kinds of tile of which the hand has all four."""
+    notes = reading.facts.notes
+    if "four" not in notes:
+        hand = reading.win.hand
+        counts = hand.held()
+        if hand.winning is not None:
+            counts[hand.winning] += 1
+        notes["four"] = [kind for kind, count in enumerate(counts) if count == 4] if 4 in counts else []
+    found: list[int] = notes["four"]
+    return found
+
+
+def _lie(kind: int, reading: Reading) -> Lie:
+    """Return where the four tiles of a kind lie."""
+    places = mask = 0
+    closed = reading.win.drawn or kind != reading.win.hand.winning or not reading.switches.discard_opens_set
+    for number, group in enumerate(groups_of(reading)):
+        if group.tile == kind or (group.kind == "chow" and group.tile < kind <= group.tile + 2):
+            places += 1
+            mask |= 1 << number
+            closed = closed and group.closed
+    return Lie(places, mask, closed)
 
 
 # --- Which instances count together -----------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def _no_five_sets(reading: Reading) -> list[Reason]:
 complete_hand = Condition(0, _no_five_sets, test=lambda reading: reading.form != "flowers")
 """The tiles are a complete hand, whatever its shape; a win by flowers does not take one."""
 
-five_sets = Condition(0, _no_five_sets, test=lambda reading: reading.form == "sets")
+five_sets = Condition(features.FIVE_SETS, _no_five_sets)
 """The hand is read as five sets and a pair."""
 
 
