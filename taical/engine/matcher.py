@@ -79,6 +79,9 @@ class Matcher:
         self._asked = [row for row in ruleset.rows if row.pattern.relation is None and row.after_sum is None]
         related = [row for row in ruleset.rows if row.pattern.relation is not None]
         self._relations = RelationIndex(related, ruleset.switches.repeats) if related else None
+        self._by_bit = [(1 << row.position, row) for row in self._rows]
+        in_turn = sorted(self._rows, key=lambda row: row.turn)
+        self._excluders = [(1 << row.position, row) for row in in_turn if row.excludes | row.excludes_on_discard]
         self._needed = [row.pattern.features_under(ruleset.switches) for row in self._asked]
         self._alone = {row.id for row in self._rows if row.pattern.alone}
         if ruleset.switches.all_chows_alone:
@@ -142,9 +145,9 @@ class Matcher:
 
     def _tally(self, key: _Held) -> Tally:
         held, several, removed, context, passed = key
-        rows = [row for row in self._rows if held >> row.position & 1]
-        for row in sorted(rows, key=lambda row: row.turn):
-            if not removed >> row.position & 1:
+        rows = [row for bit, row in self._by_bit if held & bit]
+        for bit, row in self._excluders:
+            if held & bit and not removed & bit:
                 removed |= row.excludes | row.excludes_on_discard if context & CLAIMED else row.excludes
         counted = [row for row in rows if not removed >> row.position & 1]
         if self._alone and (len(counted) > 1 or context & _OTHER_TAI):
@@ -153,7 +156,9 @@ class Matcher:
         values = {name: tai for row in counted for name, tai in row.revalues.items()}
         times = {name: (count, tai) for name, count, tai in several}
         patterns = _worth(counted, times, values)
-        excluded = _worth([row for row in rows if row not in counted], times, values)
+        excluded = (
+            _worth([row for row in rows if row not in counted], times, values) if len(counted) < len(rows) else ()
+        )
         if passed:
             excluded = tuple(sorted((*excluded, *(_counted(*related) for related in passed)), key=_place))
         for row in self._after:
@@ -170,8 +175,11 @@ def _place(counted: Counted) -> int:
 def _comes_after(row: Row, patterns: tuple[Counted, ...]) -> bool:
     """Tell whether what counts is what a row asks of the sum."""
     lines, tai = row.after_sum or (None, None)
-    if lines is not None and (lines != {each.id for each in patterns} or any(each.count > 1 for each in patterns)):
-        return False
+    if lines is not None:
+        if len(lines) != len(patterns):
+            return False
+        if lines != {each.id for each in patterns} or any(each.count > 1 for each in patterns):
+            return False
     return tai is None or tai == sum([each.tai for each in patterns])
 
 

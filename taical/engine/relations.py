@@ -8,12 +8,14 @@ All relations of a table are looked up together, by the tiles of some of the han
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import Literal, NamedTuple
 
 from taical.domain.rules import Row
 from taical.domain.tiles import FIRST_HONOR, SUIT_SIZE
 from taical.engine.cache import Cache
+from taical.engine.masks import group_masks
 from taical.engine.readings import Reading
 
 Kind = Literal["chows", "pungs", "pairs"]
@@ -158,7 +160,12 @@ class RelationIndex:
 
     def __init__(self, rows: Iterable[Row], repeats: str) -> None:
         self._repeats = repeats  # the policy of rows that have none of their own
-        self._known: dict[tuple[Kind, Key], list[Row]] = {}
+        # by the tiles of sets, the relations in which they are, each with the tile of the pair that it takes
+        self._known: dict[Kind, dict[tuple[int, ...], list[tuple[Row, int | None]]]] = {
+            "chows": {},
+            "pungs": {},
+            "pairs": {},
+        }
         self._returned: dict[int, list[Row]] = {}
         self._sizes: dict[Kind, set[int]] = {"chows": set(), "pungs": set(), "pairs": set()}
         for row in rows:
@@ -166,9 +173,9 @@ class RelationIndex:
             if isinstance(relation, Returned):
                 self._returned.setdefault(relation.groups, []).append(row)
                 continue
-            for key in keys_of(relation):
-                self._sizes[relation.of].add(len(key[0]))
-                self._known.setdefault((relation.of, key), []).append(row)
+            for tiles, pair in keys_of(relation):
+                self._sizes[relation.of].add(len(tiles))
+                self._known[relation.of].setdefault(tiles, []).append((row, pair))
         returned = [row for rows in self._returned.values() for row in rows]
         self._apart = all((row.repeats or repeats) == "all" for row in returned)
         self._instances = Cache(self._instances_of, _MOST_PARTS)
@@ -216,51 +223,34 @@ class RelationIndex:
 
     def _parts(self, reading: Reading) -> list[Part]:
         """Return the parts of a reading in which relations are looked for."""
-        form = reading.form
-        if form != "sets":
-            if not self._sizes["pairs"] or form == "flowers":
-                return []
+        if reading.form != "sets":
             kinds = {*reading.pairs, *[tile for tile, is_chow in reading.blocks if not is_chow]}
-            return [Part("pairs", tuple([(tile, False) for tile in sorted(kinds) if tile < FIRST_HONOR]), None)]
-        opened = _opened(reading)
-        chows: list[tuple[int, bool]] = []
-        pungs: list[tuple[int, bool]] = []
-        for number, (tile, is_chow) in enumerate(reading.blocks):
-            if is_chow:
-                chows.append((tile, number == opened))
-            elif tile < FIRST_HONOR:
-                pungs.append((tile, number == opened))
-        for kind, tile, _fed_by, _claimed_tile in reading.win.hand.melds:
-            if kind == "chow":
-                chows.append((tile, True))
-            elif tile < FIRST_HONOR:
-                pungs.append((tile, kind != "concealed_kong"))
+            pairs = tuple([(tile, False) for tile in sorted(kinds) if tile < FIRST_HONOR])
+            return [Part("pairs", pairs, None)] if self._sizes["pairs"] and reading.form != "flowers" else []
+        chows, pungs = _sets_of(reading)
         found = []
         if len(chows) >= _FEWEST and self._sizes["chows"]:
-            chows.sort()
-            found.append(Part("chows", tuple(chows), None))
+            found.append(Part("chows", tuple(sorted(chows)), None))
         if pungs and self._sizes["pungs"]:
             pair = reading.pairs[0] if reading.pairs[0] < FIRST_HONOR else None
             if len(pungs) + (pair is not None) >= _FEWEST:
-                pungs.sort()
-                found.append(Part("pungs", tuple(pungs), pair))
+                found.append(Part("pungs", tuple(sorted(pungs)), pair))
         return found
 
     def _instances_of(self, part: Part) -> list[Instance]:
         """Return the instances among the groups of a part, by their places in it."""
         found = []
-        count = len(part.groups)
-        for size in range(1, count + 1):
-            if size not in self._sizes[part.of]:
-                continue
-            for chosen in combinations(range(count), size):
-                tiles = tuple([part.groups[place][0] for place in chosen])
-                pairs = (None,) if part.pair is None else (None, part.pair)
-                for pair in pairs:
-                    if rows := self._known.get((part.of, (tiles, pair))):
-                        mask = sum([1 << place for place in chosen], 0 if pair is None else 1 << count)
-                        closed = not any(part.groups[place][1] for place in chosen)
-                        found += [Instance(row, mask, closed) for row in rows]
+        known, sizes = self._known[part.of], self._sizes[part.of]
+        tiles = [tile for tile, _opened in part.groups]
+        opened = sum([1 << place for place, (_tile, is_open) in enumerate(part.groups) if is_open])
+        with_pair = 1 << len(tiles)
+        for size, mask, places in _choices(len(tiles)):
+            if size in sizes and (rows := known.get(tuple([tiles[place] for place in places]))):
+                for row, pair in rows:
+                    if pair is None:
+                        found.append(Instance(row, mask, not mask & opened))
+                    elif pair == part.pair:
+                        found.append(Instance(row, mask | with_pair, not mask & opened))
         return found
 
     def _selection(self, found: Sequence[Instance]) -> Selection:
@@ -275,6 +265,24 @@ class RelationIndex:
             for count, mask, closed in returned_tiles(reading).values()
             for row in self._returned.get(count, ())
         ]
+
+
+def _sets_of(reading: Reading) -> tuple[list[tuple[int, bool]], list[tuple[int, bool]]]:
+    """Return the chows of a reading and its pungs of the three suits, each by its tile and whether it is open."""
+    opened = _opened(reading)
+    chows: list[tuple[int, bool]] = []
+    pungs: list[tuple[int, bool]] = []
+    for number, (tile, is_chow) in enumerate(reading.blocks):
+        if is_chow:
+            chows.append((tile, number == opened))
+        elif tile < FIRST_HONOR:
+            pungs.append((tile, number == opened))
+    for kind, tile, _fed_by, _claimed_tile in reading.win.hand.melds:
+        if kind == "chow":
+            chows.append((tile, True))
+        elif tile < FIRST_HONOR:
+            pungs.append((tile, kind != "concealed_kong"))
+    return chows, pungs
 
 
 _MOST_PARTS = 1 << 13
@@ -297,6 +305,16 @@ def _numbers(part: Part, groups: Sequence[Group]) -> list[int]:
         return sorted({groups[number].tile: number for number in numbers}.values(), key=lambda n: groups[n].tile)
     numbers.sort(key=lambda number: (groups[number].tile, not groups[number].closed))
     return numbers if part.pair is None else [*numbers, len(groups) - 1]
+
+
+@lru_cache
+def _choices(count: int) -> list[tuple[int, int, tuple[int, ...]]]:
+    """Return every choice of some of so many places: how many, as a bit mask, and one by one."""
+    return [
+        (size, sum([1 << place for place in places]), places)
+        for size in range(1, count + 1)
+        for places in combinations(range(count), size)
+    ]
 
 
 def _summed(found: Iterable[Instance]) -> tuple[Related, ...]:
@@ -323,7 +341,9 @@ def returned_tiles(reading: Reading) -> dict[int, Lie]:
         return {}
     notes = reading.notes
     if "returned" not in notes:
-        notes["returned"] = {kind: lie for kind in kinds if (lie := _lie(kind, reading)).groups > 1}
+        masks = group_masks(reading)
+        places = {kind: [number for number, mask in enumerate(masks) if mask >> kind & 1] for kind in kinds}
+        notes["returned"] = {kind: _lie(kind, reading, numbers) for kind, numbers in places.items() if len(numbers) > 1}
     found: dict[int, Lie] = notes["returned"]
     return found
 
@@ -341,16 +361,12 @@ def _four_held(reading: Reading) -> list[int]:
     return found
 
 
-def _lie(kind: int, reading: Reading) -> Lie:
-    """Return where the four tiles of a kind lie."""
-    places = mask = 0
-    closed = reading.win.drawn or kind != reading.win.hand.winning or not reading.switches.discard_opens_set
-    for number, group in enumerate(groups_of(reading)):
-        if group.tile == kind or (group.kind == "chow" and group.tile < kind <= group.tile + 2):
-            places += 1
-            mask |= 1 << number
-            closed = closed and group.closed
-    return Lie(places, mask, closed)
+def _lie(kind: int, reading: Reading, numbers: Sequence[int]) -> Lie:
+    """Return how the four tiles of a kind lie in some groups."""
+    groups = groups_of(reading)
+    completed = not reading.win.drawn and kind == reading.win.hand.winning and reading.switches.discard_opens_set
+    closed = not completed and all(groups[number].closed for number in numbers)
+    return Lie(len(numbers), sum(1 << number for number in numbers), closed)
 
 
 # --- Which instances count together -----------------------------------------------------------------------------------
