@@ -79,9 +79,7 @@ class Matcher:
         self._asked = [row for row in ruleset.rows if row.pattern.relation is None and row.after_sum is None]
         related = [row for row in ruleset.rows if row.pattern.relation is not None]
         self._relations = RelationIndex(related, ruleset.switches.repeats) if related else None
-        self._by_bit = [(1 << row.position, row) for row in self._rows]
-        in_turn = sorted(self._rows, key=lambda row: row.turn)
-        self._excluders = [(1 << row.position, row) for row in in_turn if row.excludes | row.excludes_on_discard]
+        self._by_bit = {1 << row.position: row for row in self._rows}
         self._needed = [row.pattern.features_under(ruleset.switches) for row in self._asked]
         self._alone = {row.id for row in self._rows if row.pattern.alone}
         if ruleset.switches.all_chows_alone:
@@ -118,10 +116,10 @@ class Matcher:
                     several += ((name, times, None),)
         passed: tuple[Related, ...] = ()
         if self._relations:
-            related, passed = self._relations.selection(reading)
-            for row, times, tai in related:
-                held |= 1 << row.position
-                several += ((row.id, times, tai),)
+            for found in self._relations.selections(reading):
+                held |= found.held
+                several += found.counted
+                passed += found.passed
         context = self._context(reading) if self._context_matters else 0
         return self._tallies[held, several, removed, context, passed]
 
@@ -143,11 +141,20 @@ class Matcher:
         """Return the rows at some positions of those that have to be asked."""
         return tuple([each for each in self._unsure if unsure & each.bit])
 
+    def _rows_at(self, held: int) -> list[Row]:
+        """Return the rows at some positions, in table order."""
+        found = []
+        while held:
+            lowest = held & -held
+            found.append(self._by_bit[lowest])
+            held ^= lowest
+        return found
+
     def _tally(self, key: _Held) -> Tally:
         held, several, removed, context, passed = key
-        rows = [row for bit, row in self._by_bit if held & bit]
-        for bit, row in self._excluders:
-            if held & bit and not removed & bit:
+        rows = self._rows_at(held)
+        for row in sorted([row for row in rows if row.excludes or row.excludes_on_discard], key=_turn):
+            if not removed >> row.position & 1:
                 removed |= row.excludes | row.excludes_on_discard if context & CLAIMED else row.excludes
         counted = [row for row in rows if not removed >> row.position & 1]
         if self._alone and (len(counted) > 1 or context & _OTHER_TAI):
@@ -166,6 +173,10 @@ class Matcher:
                 patterns = (*patterns, _counted(row, 1, row.tai))
                 break
         return Tally(patterns, excluded, sum([pattern.tai for pattern in patterns]))
+
+
+def _turn(row: Row) -> int:
+    return row.turn
 
 
 def _place(counted: Counted) -> int:

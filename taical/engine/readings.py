@@ -259,8 +259,11 @@ def _completed(splits: Sequence[Split], place: int | None) -> tuple[int | None, 
 def _special_readings(facts: Facts) -> list[Reading]:
     hand = facts.win.hand
     found = []
+    counts = count_kinds(hand.concealed)
+    if hand.winning is not None:
+        counts[hand.winning] += 1
     for name, special in special_hands(facts.rules):
-        for blocks, pairs, pungs, _shape, _number, singles in special.splits(count_kinds(hand.standing), hand.melds):
+        for blocks, pairs, pungs, _shape, _number, singles in special.splits(counts, hand.melds):
             numbers = [] if hand.winning is None else completed_by(hand.winning, blocks, pairs)
             found += [
                 _reading(facts, name, blocks, pairs, pungs, shape_of(hand.winning, blocks, number), number)

@@ -132,7 +132,7 @@ class Part(NamedTuple):
     """Those groups of a reading that relations of one kind are about, in the order of their tiles."""
 
     of: Kind
-    groups: tuple[tuple[int, bool], ...]  # the tile of each, and whether it is open
+    groups: tuple[int, ...]  # of each twice its tile, and 1 more where it is open
     pair: int | None  # the tile of the pair that may stand among them
 
 
@@ -147,7 +147,8 @@ class Related(NamedTuple):
 class Selection(NamedTuple):
     """The relations that hold in a hand, by what counts."""
 
-    counted: tuple[Related, ...]  # with the instances that count
+    held: int  # the positions of the rows that count, as a bit mask
+    counted: tuple[tuple[str, int, int], ...]  # of each its id, in how many choices of groups, and what that is worth
     passed: tuple[Related, ...]  # those of which no instance counts, for its groups count in others
 
 
@@ -178,24 +179,20 @@ class RelationIndex:
                 self._known[relation.of].setdefault(tiles, []).append((row, pair))
         returned = [row for rows in self._returned.values() for row in rows]
         self._apart = all((row.repeats or repeats) == "all" for row in returned)
+        self._spread = Cache(self._selection_of_lies, _MOST_PARTS)
         self._instances = Cache(self._instances_of, _MOST_PARTS)
         self._selections: Cache[Part, Selection] = Cache(
             lambda part: self._selection(self._instances[part]), _MOST_PARTS
         )
 
-    def selection(self, reading: Reading) -> Selection:
+    def selections(self, reading: Reading) -> list[Selection]:
         """Return what counts: of all instances that may count together, those that are worth most."""
         if not self._apart:
-            return self._selection(self.instances(reading))
-        counted: tuple[Related, ...] = ()
-        passed: tuple[Related, ...] = ()
-        for part in self._parts(reading):
-            found = self._selections[part]
-            counted += found.counted
-            passed += found.passed
-        if self._returned and (returned := self._returns(reading)):
-            counted += _summed(returned)
-        return Selection(counted, passed)
+            return [self._selection(self.instances(reading))]
+        found = [self._selections[part] for part in self._parts(reading)]
+        if self._returned and (lies := returned_tiles(reading)):
+            found.append(self._spread[tuple([(lie.groups, lie.closed) for lie in lies.values()])])
+        return found
 
     def instances(self, reading: Reading) -> list[Instance]:
         """Return every instance of every relation in a reading."""
@@ -225,7 +222,7 @@ class RelationIndex:
         """Return the parts of a reading in which relations are looked for."""
         if reading.form != "sets":
             kinds = {*reading.pairs, *[tile for tile, is_chow in reading.blocks if not is_chow]}
-            pairs = tuple([(tile, False) for tile in sorted(kinds) if tile < FIRST_HONOR])
+            pairs = tuple([2 * tile for tile in sorted(kinds) if tile < FIRST_HONOR])
             return [Part("pairs", pairs, None)] if self._sizes["pairs"] and reading.form != "flowers" else []
         chows, pungs = _sets_of(reading)
         found = []
@@ -241,8 +238,8 @@ class RelationIndex:
         """Return the instances among the groups of a part, by their places in it."""
         found = []
         known, sizes = self._known[part.of], self._sizes[part.of]
-        tiles = [tile for tile, _opened in part.groups]
-        opened = sum([1 << place for place, (_tile, is_open) in enumerate(part.groups) if is_open])
+        tiles = [group >> 1 for group in part.groups]
+        opened = sum([1 << place for place, group in enumerate(part.groups) if group & 1])
         with_pair = 1 << len(tiles)
         for size, mask, places in _choices(len(tiles)):
             if size in sizes and (rows := known.get(tuple([tiles[place] for place in places]))):
@@ -255,8 +252,18 @@ class RelationIndex:
 
     def _selection(self, found: Sequence[Instance]) -> Selection:
         counted = _summed(best_selection(found, self._repeats) if len(found) > 1 else found)
-        rows = {row for row, _times, _tai in counted}
-        return Selection(counted, _summed([one for one in found if one.row not in rows]))
+        held = sum([1 << row.position for row, _times, _tai in counted])
+        return Selection(
+            held,
+            tuple((row.id, times, tai) for row, times, tai in counted),
+            _summed([one for one in found if not held >> one.row.position & 1]),
+        )
+
+    def _selection_of_lies(self, lies: tuple[tuple[int, bool], ...]) -> Selection:
+        """Return what counts of tiles that lie in so many groups, closed ones or not."""
+        return self._selection(
+            [Instance(row, 0, closed) for count, closed in lies for row in self._returned.get(count, ())]
+        )
 
     def _returns(self, reading: Reading) -> list[Instance]:
         """Return the tiles of which all four lie in several groups."""
@@ -267,22 +274,16 @@ class RelationIndex:
         ]
 
 
-def _sets_of(reading: Reading) -> tuple[list[tuple[int, bool]], list[tuple[int, bool]]]:
-    """Return the chows of a reading and its pungs of the three suits, each by its tile and whether it is open."""
+def _sets_of(reading: Reading) -> tuple[list[int], list[int]]:
+    """Return the chows of a reading and its pungs of the three suits, as a part has them."""
     opened = _opened(reading)
-    chows: list[tuple[int, bool]] = []
-    pungs: list[tuple[int, bool]] = []
+    chows: list[int] = []
+    pungs: list[int] = []
     for number, (tile, is_chow) in enumerate(reading.blocks):
-        if is_chow:
-            chows.append((tile, number == opened))
-        elif tile < FIRST_HONOR:
-            pungs.append((tile, number == opened))
+        (chows if is_chow else pungs).append(2 * tile + (number == opened))
     for kind, tile, _fed_by, _claimed_tile in reading.win.hand.melds:
-        if kind == "chow":
-            chows.append((tile, True))
-        elif tile < FIRST_HONOR:
-            pungs.append((tile, kind != "concealed_kong"))
-    return chows, pungs
+        (chows if kind == "chow" else pungs).append(2 * tile + (kind != "concealed_kong"))
+    return chows, [pung for pung in pungs if pung < 2 * FIRST_HONOR]
 
 
 _MOST_PARTS = 1 << 13
@@ -322,6 +323,8 @@ def _summed(found: Iterable[Instance]) -> tuple[Related, ...]:
     worth: dict[Row, list[int]] = {}
     for one in found:
         worth.setdefault(one.row, []).append(one.tai)
+    if not worth:
+        return ()
     rows = sorted(worth, key=lambda row: row.position)
     return tuple(Related(row, len(worth[row]), sum(worth[row])) for row in rows)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from taical.domain.tiles import DRAGONS, FIRST_HONOR, HONORS, PLANTS, SEASONS, SUIT_SIZE, WINDS
 from taical.engine import features
+from taical.engine.cache import Cache
 from taical.engine.masks import SUITED, group_masks, held_mask, mask_of, ranks_in, set_masks, union
 from taical.engine.readings import Reading
 from taical.engine.relations import returned_tiles
@@ -26,6 +27,7 @@ def _identical_chows(reading: Reading) -> int:
 
 
 _SUITS = tuple(range(start, start + SUIT_SIZE) for start in range(0, FIRST_HONOR, SUIT_SIZE))
+_EVERY_RANK = (1 << SUIT_SIZE) - 1
 _TYPES = tuple(map(mask_of, (*_SUITS, WINDS, DRAGONS)))
 
 
@@ -34,13 +36,18 @@ def _types_in(mask: int) -> int:
     return sum([mask & each > 0 for each in _TYPES])
 
 
+_TYPES_OF = Cache(_types_in, 1 << 12)
+
+
 def _common_ranks(reading: Reading) -> int:
     """Return how many ranks every group of the three suits has; none where there are only honors."""
-    suited = [ranks_in(mask) for mask in group_masks(reading) if mask & SUITED]
-    common = -1 if suited else 0
-    for ranks in suited:
-        common &= ranks
-    return common.bit_count()
+    common = _EVERY_RANK
+    for mask in group_masks(reading):
+        if mask & SUITED:
+            common &= ranks_in(mask)
+            if not common:
+                return 0
+    return common.bit_count() if held_mask(reading) & SUITED else 0
 
 
 def _flower_kinds(reading: Reading) -> int:
@@ -81,7 +88,7 @@ NUMBERS: Mapping[str, tuple[str, Count]] = {
         lambda reading: conditions.number_of_kongs(reading) - reading.facts.concealed_kongs,
     ),
     "claimed_sets": (marked("claimed sets"), lambda reading: sum(meld.claimed for meld in reading.win.hand.melds)),
-    "suits": (marked("suits"), lambda reading: _types_in(held_mask(reading) & SUITED)),
+    "suits": (marked("suits"), lambda reading: _TYPES_OF[held_mask(reading) & SUITED]),
     "flowers": (marked("flowers"), lambda reading: len(reading.win.hand.flowers)),
     "own_flowers": (marked("flowers of the winner's seat"), flowers.count_of_seat),
     "flower_sets": (marked("complete flower sets"), flowers.count_sets),
@@ -90,11 +97,11 @@ NUMBERS: Mapping[str, tuple[str, Count]] = {
     "flower_kinds": (marked("kinds of flower, seasons and plants"), _flower_kinds),
     "types": (
         marked("types among the suits, the winds and the dragons"),
-        lambda reading: _types_in(held_mask(reading)),
+        lambda reading: _TYPES_OF[held_mask(reading)],
     ),
     "types_in_sets": (
         marked("types among the suits, the winds and the dragons, the pair aside"),
-        lambda reading: _types_in(union(set_masks(reading))),
+        lambda reading: _TYPES_OF[union(set_masks(reading))],
     ),
     "ranks": (marked("ranks, over the three suits"), lambda reading: ranks_in(held_mask(reading)).bit_count()),
     "common_ranks": (marked("ranks that every group of the suits has"), _common_ranks),
@@ -178,10 +185,6 @@ def _of_win(label: str, holds: Callable[[Reading], bool] | None, needed: int = 0
     return label, Condition(needed, why_not, test=holds)
 
 
-def _ready(kind: str) -> Callable[[Reading], bool]:
-    return lambda reading: reading.win.ready == kind
-
-
 def _form(kind: str) -> Callable[[Reading], bool]:
     return lambda reading: reading.form == kind
 
@@ -190,11 +193,9 @@ TRUTHS_OF_WIN: Mapping[str, tuple[str, Condition]] = {
     "declared_ready": _of_win(marked("a declaration of being ready"), None, features.DECLARED_READY),
     "heavenly_ready": _of_win(marked("a hand ready with the tiles of the deal"), None, features.HEAVENLY_READY),
     "earthly_ready": _of_win(marked("a hand ready in the first turns"), None, features.EARTHLY_READY),
-    "human_ready": _of_win(marked("a hand ready with the own first discard"), _ready("human")),
+    "human_ready": _of_win(marked("a hand ready with the own first discard"), None, features.HUMAN_READY),
     "any_ready": _of_win(marked("a ready hand, however early"), lambda reading: reading.win.ready is not None),
-    "immediate_win": _of_win(
-        marked("a win right after being ready was declared"), lambda reading: reading.win.immediate_win
-    ),
+    "immediate_win": _of_win(marked("a win right after being ready was declared"), None, features.IMMEDIATE_WIN),
     "heavenly_win": _of_win(marked("a win with the tiles of the deal"), None, features.HEAVENLY_WIN),
     "earthly_win": _of_win(marked("a win as 地胡"), None, features.EARTHLY_WIN),
     "human_win": _of_win(marked("a win as 人胡"), None, features.HUMAN_WIN),
