@@ -103,8 +103,8 @@ def features_of_win(win: Win) -> int:
         found |= _OF_OPENINGS[win.opening]
     if win.ready:
         found |= _OF_READINESS[win.ready]
-    if win.immediate_win:
-        found |= IMMEDIATE_WIN
+        if win.immediate_win:
+            found |= IMMEDIATE_WIN
     if win.discards is not None:
         found |= DISCARDS_KNOWN
     return found

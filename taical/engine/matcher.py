@@ -90,6 +90,7 @@ class Matcher:
             Cache(partial(self._allowed, part), _MOST_FEATURES) for part in (OF_WIN, OF_TILES, OF_READING)
         )
         self._certain = sum(1 << row.position for row in self._asked if row.pattern.certain)
+        self._uncertain = ~self._certain
         self._unsure = [
             _Candidate(1 << row.position, row.id, row.pattern.count) for row in self._asked if not row.pattern.certain
         ]
@@ -100,7 +101,7 @@ class Matcher:
         """Return the rows that can hold in a reading with these features: those that do, and those to be asked."""
         by_win, by_tiles = self._by_win[features & OF_WIN], self._by_tiles[features & OF_TILES]
         allowed = by_win & by_tiles & self._by_reading[features & OF_READING]
-        return allowed & self._certain, self._candidates[allowed & ~self._certain]
+        return allowed & self._certain, self._candidates[allowed & self._uncertain]
 
     def tally(self, reading: Reading, removed: int = 0) -> Tally:
         """Count every row in a reading, then let those that count remove the ones that they exclude.
