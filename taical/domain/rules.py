@@ -208,6 +208,8 @@ class Row:
     open: int | None = None  # what a relation is worth where one of its sets is open, or None where that is the same
     after_sum: AfterSum | None = None  # what it asks of the sum, where that is all that it asks
     doubles: bool = False  # whether each further time that it counts doubles its tai, rather than adding them again
+    # the ids of relations whose instances do not count where they share a group with one of its own
+    excludes_shared: frozenset[str] = frozenset()
     repeats: str | None = None  # which instances of a relation count together, or None for the table's switch
 
     def excludes_in(self, *, claimed: bool) -> int:

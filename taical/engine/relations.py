@@ -214,7 +214,10 @@ class RelationIndex:
         rows = (
             other.row
             for other in chosen
-            if any(not may_count_together(one, policies[row], other, policies[other.row]) for one in own)
+            if any(
+                removes(other, one) or not may_count_together(one, policies[row], other, policies[other.row])
+                for one in own
+            )
         )
         return list(dict.fromkeys(rows))
 
@@ -382,6 +385,8 @@ def best_selection(found: Sequence[Instance], usual: str) -> list[Instance]:
         found: All instances.
         usual: The policy of rows that have none of their own.
     """
+    if any(one.row.excludes_shared for one in found):
+        found = [one for one in found if not any(removes(other, one) for other in found)]
     ordered = sorted(found, key=lambda one: (-one.tai, one.row.id, one.groups))
     policies = [one.row.repeats or usual for one in ordered]
     free = [one for one, policy in zip(ordered, policies, strict=True) if policy == "all"]
@@ -399,6 +404,11 @@ def best_selection(found: Sequence[Instance], usual: str) -> list[Instance]:
     chosen = _heaviest(beside, worth, (1 << len(bound)) - 1)[1]
     kept = [one for place, one in enumerate(bound) if chosen >> place & 1]
     return [*free, *kept]
+
+
+def removes(one: Instance, other: Instance) -> bool:
+    """Tell whether the row of an instance removes another one, for they share a group."""
+    return other.row.id in one.row.excludes_shared and bool(one.groups & other.groups)
 
 
 def may_count_together(one: Instance, policy: str, other: Instance, other_policy: str) -> bool:

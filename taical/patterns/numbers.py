@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 
-from taical.domain.tiles import DRAGONS, FIRST_HONOR, HONORS, PLANTS, SEASONS, SUIT_SIZE, WINDS
+from taical.domain.tiles import DRAGONS, FIRST_HONOR, HONORS, PLANTS, SEASONS, SUIT_SIZE, WINDS, wind_of
 from taical.engine import features
 from taical.engine.cache import Cache
 from taical.engine.masks import SUITED, group_masks, held_mask, mask_of, ranks_in, set_masks, union
@@ -37,6 +37,28 @@ def _types_in(mask: int) -> int:
 
 
 _TYPES_OF = Cache(_types_in, 1 << 12)
+
+
+def _outside_own(kinds: Collection[int]) -> Count:
+    """Return how many pungs of some winds there are that are neither the round's nor the winner's."""
+    return lambda reading: sum(
+        kind in kinds and kind not in (wind_of(reading.win.round), wind_of(reading.win.seat)) for kind in reading.pungs
+    )
+
+
+def _double_wind(reading: Reading) -> int:
+    """Return whether there is a pung of the wind that is both the round's and the winner's, as a number."""
+    win = reading.win
+    return int(win.round == win.seat and wind_of(win.seat) in reading.pungs)
+
+
+def _suits_with_both_ends(reading: Reading) -> int:
+    """Return in how many suits there are 123 and 789, or 111 and 999 (老少)."""
+    straight, equal = {first_tile(group) for group in chows(reading)}, {first_tile(group) for group in pungs(reading)}
+    return sum(
+        {low, low + SUIT_SIZE - 3} <= straight or {low, low + SUIT_SIZE - 1} <= equal
+        for low in range(0, FIRST_HONOR, SUIT_SIZE)
+    )
 
 
 def _common_ranks(reading: Reading) -> int:
@@ -79,6 +101,8 @@ NUMBERS: Mapping[str, tuple[str, Count]] = {
     "pungs": (marked("pungs and kongs"), lambda reading: len(pungs(reading))),
     "concealed_pungs": (marked("concealed pungs and kongs"), lambda reading: reading.concealed_pungs),
     "wind_pungs": (marked("pungs of winds"), _in(WINDS)),
+    "other_wind_pungs": (marked("pungs of winds that are neither the round's nor the winner's"), _outside_own(WINDS)),
+    "double_wind_pungs": (marked("pungs of the wind that is both the round's and the winner's"), _double_wind),
     "dragon_pungs": (marked("pungs of dragons"), _in(DRAGONS)),
     "honor_pungs": (marked("pungs of winds or dragons"), _in(HONORS)),
     "kongs": (marked("kongs"), conditions.number_of_kongs),
@@ -94,6 +118,10 @@ NUMBERS: Mapping[str, tuple[str, Count]] = {
     "flower_sets": (marked("complete flower sets"), flowers.count_sets),
     "single_flowers": (marked("flowers outside a complete set"), flowers.count_single),
     "own_single_flowers": (marked("flowers of the winner's seat outside a complete set"), flowers.count_own_single),
+    "other_single_flowers": (
+        marked("flowers of other seats outside a complete set"),
+        lambda reading: flowers.count_single(reading) - flowers.count_own_single(reading),
+    ),
     "flower_kinds": (marked("kinds of flower, seasons and plants"), _flower_kinds),
     "types": (
         marked("types among the suits, the winds and the dragons"),
@@ -104,6 +132,7 @@ NUMBERS: Mapping[str, tuple[str, Count]] = {
         lambda reading: _TYPES_OF[union(set_masks(reading))],
     ),
     "ranks": (marked("ranks, over the three suits"), lambda reading: ranks_in(held_mask(reading)).bit_count()),
+    "old_young_suits": (marked("suits with 123 and 789, or with 111 and 999"), _suits_with_both_ends),
     "common_ranks": (marked("ranks that every group of the suits has"), _common_ranks),
     "returned_tiles": (
         marked("tiles of which all four lie in several groups"),

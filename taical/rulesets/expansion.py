@@ -53,5 +53,6 @@ def _row(row: Mapping[str, Any], valued: Collection[str]) -> dict[str, Any]:
         **{key: row[key] for key in _KEPT if row.get(key) is not None},
         "excludes": [name for name in row.get("excludes") or () if name in valued],
         "excludes_on_discard": [name for name in row.get("excludes_on_discard") or () if name in valued],
+        "excludes_shared": [name for name in row.get("excludes_shared") or () if name in valued],
         "revalues": {name: tai for name, tai in (row.get("revalues") or {}).items() if name in valued},
     }

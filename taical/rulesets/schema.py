@@ -134,6 +134,7 @@ class RowModel(NamesModel):
     off: bool = False
     excludes: list[PatternId] | None = None
     excludes_on_discard: list[PatternId] | None = None
+    excludes_shared: list[PatternId] | None = None
     revalues: dict[PatternId, Tai] | None = None
     when: Any = None
     each: Any = None
