@@ -185,7 +185,10 @@ def refuse_small(tai: int, ruleset: RuleSet) -> None:
     """Refuse a win that is worth less than the rule set asks for."""
     least = ruleset.payment.min_tai
     if tai < least:
-        message = _("the hand is worth {tai} tai, and under {ruleset} a win takes {least}")
+        message = ruleset.in_unit(
+            _("the hand is worth {tai} tai, and under {ruleset} a win takes {least}"),
+            _("the hand is worth {tai} fan, and under {ruleset} a win takes {least}"),
+        )
         filled = message.format(tai=tai, ruleset=name_in_sentences(ruleset), least=least)
         raise WinError("not_a_win", filled, field="hand")
 

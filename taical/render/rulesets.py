@@ -222,7 +222,7 @@ def _name(names: Mapping[str, Any], language: Language) -> str:
 
 def _patterns(data: Data, rules: RuleSet, look: Look) -> str:
     language = look.language
-    headers = [word(key, language) for key in ("pattern", "id", "tai", "excludes")]
+    headers = [word(key, language) for key in ("pattern", "id", rules.counts_in, "excludes")]
     names = {pattern: _name(row, language) for pattern, row in data["patterns"].items()}
     excludes = {row.id: row.excludes for row in rules.rows}
     rows = []

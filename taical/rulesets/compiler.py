@@ -101,6 +101,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         switches=switches,
         payment=PaymentRules(**data.get("payment", {})),
         game=game_rules(data.get("game", {})),
+        counts_in=data.get("counts_in", "tai"),
     )
 
 

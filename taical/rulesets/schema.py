@@ -25,7 +25,7 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 
 from taical.domain.amounts import exact
-from taical.domain.rules import Liability, NarrowShape, Switches, WaitBasis
+from taical.domain.rules import Liability, NarrowShape, Switches, Unit, WaitBasis
 from taical.errors import TaicalError, nearest, shown
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
@@ -127,6 +127,21 @@ class AfterSumModel(BaseModel):
     tai: Tai | None = None
 
 
+class ExamplesModel(BaseModel):
+    """A record that has a pattern of the house's own, and one that just fails."""
+
+    model_config = _STRICT
+
+    has: dict[str, Any]
+    miss: dict[str, Any]
+
+
+Family = Literal[
+    "winning", "concealment", "honors", "flowers", "waits", "sets", "suits", "opening", "irregular", "house"
+]
+"""The families of patterns, of which a row that defines one can name its own."""
+
+
 class RowModel(NamesModel):
     """One row of the table: its value, whether it is off, its names, what it removes when it counts."""
 
@@ -143,6 +158,8 @@ class RowModel(NamesModel):
     open: Tai | None = None
     doubles: bool | None = None
     repeats: Literal["all", "distinct", "half", "once"] | None = None
+    family: Family | None = None
+    examples: ExamplesModel | None = None
 
 
 TableRow = Annotated[RowModel, BeforeValidator(row_of, json_schema_input_type=Tai | bool | RowModel | None)]
@@ -322,6 +339,7 @@ class RulesetModel(BaseModel):
     id: str | None = None
     extends: str | None = None
     abstract: bool = False
+    counts_in: Unit = "tai"
     names: NamesModel = NamesModel()
     source: Annotated[NamesModel, BeforeValidator(_said, json_schema_input_type=str | NamesModel)] = NamesModel()
     payment: Annotated[PaymentModel, BeforeValidator(_section, json_schema_input_type=PaymentModel | None)] = (
