@@ -17,7 +17,7 @@ from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.render.colour import Painted
 from taical.render.json import counted_data
-from taical.render.rulesets import removed_text
+from taical.render.rulesets import removed_text, sharing
 from taical.render.score import circumstances, head_text, pattern_list
 from taical.render.table import Look, indented, listed, table
 from taical.render.why import reason_data
@@ -175,6 +175,8 @@ def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]
     excludes = [_beside(pattern, data, language) for pattern in under.excludes]
     on_discard = _("{pattern} (on another player's tile)")
     excludes += [on_discard.format(pattern=_beside(pattern, data, language)) for pattern in under.on_discard]
+    shared = data["patterns"][entry.id].get("excludes_shared") or ()
+    excludes += [sharing(_beside(pattern, data, language), language) for pattern in shared]
     excludes += [f"{_name(pattern, data, language)} → {tai}" for pattern, tai in under.revalues.items()]
     excluded_by = [_beside(pattern, data, language) for pattern in under.excluded_by]
     kept = [_name(pattern, data, language) for pattern in under.beside]

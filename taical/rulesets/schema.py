@@ -393,7 +393,7 @@ def _validated(data: object, house: Collection[str]) -> RulesetModel | list[Cont
     if not isinstance(data, dict):
         return [ContentError((), _("a rule set is a list of `name: value` lines, such as `extends: wikipedia`"))]
     own = _own_patterns(data.get("patterns"))
-    faults = list(_faults_of_house(own))
+    faults = list(_faults_of_house(own, redefines=data.get("extends") in (None, ROOT)))
     try:
         checked = RulesetModel.model_validate(data, context=[*house, *own])
     except ValidationError as error:
@@ -407,17 +407,18 @@ def _own_patterns(patterns: object) -> dict[str, dict[str, Any]]:
     return {str(name): row for name, row in rows if isinstance(row, dict) and is_house(row)}
 
 
-def _faults_of_house(own: Mapping[str, Mapping[str, Any]]) -> Iterator[ContentError]:
+def _faults_of_house(own: Mapping[str, Mapping[str, Any]], *, redefines: bool) -> Iterator[ContentError]:
+    """Find what is wrong with patterns of a house's own; a table that changes no other may define known ones anew."""
     for name, row in own.items():
         path = ("patterns", name)
-        if name in PATTERNS:
+        if name in PATTERNS and not redefines:
             message = _("{name} has its rule already: give a pattern of your own another name")
             yield ContentError(path, message.format(name=name))
             continue
         if not _PATTERN_NAME.fullmatch(name):
             message = _("a pattern of your own needs a name of small letters, digits and _, such as three_kongs")
             yield ContentError(path, message)
-        if not any(row.get(language) for language in LANGUAGES):
+        if name not in PATTERNS and not any(row.get(language) for language in LANGUAGES):
             yield ContentError(path, _("a pattern of your own needs a name that is shown: zh, en or fr"))
         if row.get("tai") is None:
             yield ContentError(path, _("a pattern of your own needs a value, such as tai: 1"))
