@@ -61,6 +61,7 @@ WORDS: Mapping[str, str] = {
     "comma": marked(", "),
     "colon": marked(":"),
     "hands_by_tai": marked("Hands by tai"),
+    "hands_by_fan": marked("Hands by fan"),
     "hands": marked("Hands"),
     "errors": marked("Errors"),
     "error": marked("Error"),

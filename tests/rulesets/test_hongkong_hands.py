@@ -202,8 +202,8 @@ DIFFERENCES: Mapping[str, Difference] = {
     "S-02": Difference(_OWN_VALUE, other={"mixed_straight": 15, "old_young": 4}),
     "S-04": Difference(
         _TWO_READINGS,
-        less=("門清", "將眼", "般高 ×2"),
-        other={"no_honors_no_flowers": 5, "pung_wait": 1},
+        less=("門清", "對碰", "將眼", "般高 ×2"),
+        other={"no_honors_no_flowers": 5},
     ),
     # hkma2025: hands of mjwaits, which has values of its own
     "E-04": Difference(_OWN_VALUE, other={"returns_4": 120}),
