@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from taical.catalog.entry import exclusions_of, rows_of, value_of
-from taical.catalog.examples import Rules, worked
+from taical.catalog.examples import KINDS, Rules, worked
 from taical.catalog.names import by_family, common_names, entry_data, family_name, patterns_of, rule_of
 from taical.domain.rules import PaymentRules
 from taical.explanation import sentence
-from taical.patterns import PATTERNS
 from taical.render.catalog import score_command
 from taical.rulesets import load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.compiler import compile_ruleset, lines_of, source_of
@@ -92,7 +91,7 @@ def rules_page() -> str:
 
 def _families(tables: Mapping[str, Data]) -> Iterator[str]:
     patterns_here = dict.fromkeys((*ruleset_data(ROOT)["patterns"], *patterns_of(tables.values())))
-    for family, patterns in by_family(patterns_here).items():
+    for family, patterns in by_family(patterns_here, tables.values()).items():
         yield f"## {family_name(family)}\n"
         for pattern in patterns:
             yield _pattern(pattern, tables)
@@ -114,17 +113,17 @@ def _pattern(pattern: str, tables: Mapping[str, Data]) -> str:
         *([f"* Takes the place of: {removed}"] if removed else []),
         *_revalued(pattern, tables),
         *([f"* Houses differ: {asked}"] if asked else []),
-        *(_hands(pattern) if pattern in PATTERNS else ()),
+        *(_hands(pattern, tables) if "examples" in entry_data(pattern, tables.values()) else ()),
     ]
     return "\n".join(lines) + "\n"
 
 
-def _hands(pattern: str) -> Iterator[str]:
+def _hands(pattern: str, tables: Mapping[str, Data]) -> Iterator[str]:
     """Return a hand that has a pattern, and one that just fails."""
     rules = Rules(DEFAULT, (), load_ruleset(DEFAULT))
-    has, misses = worked(pattern, "has", rules, "en"), worked(pattern, "miss", rules, "en")
+    has, misses = (worked(pattern, kind, rules, "en", tables.values()) for kind in KINDS)
     reasons = "; ".join(map(sentence, misses.line.reasons))
-    yield f"* Has it: `{score_command(has)}` ({has.score.tai} tai in all)"
+    yield f"* Has it: `{score_command(has)}` ({has.score.tai} {has.score.ruleset.counts_in} in all)"
     yield f"* Just fails: `{score_command(misses)}` ({reasons})"
 
 

@@ -48,6 +48,11 @@ class Scorer:
         self._unit = unit
         self._others: dict[str, RuleSet] = {}
 
+    @property
+    def ruleset(self) -> RuleSet:
+        """What records are scored by that ask for no rule set of their own."""
+        return self._ruleset
+
     def outcomes(self, entries: Iterable[RawRecord]) -> list[Outcome]:
         """Score records in order; what is wrong with one becomes its outcome's error.
 

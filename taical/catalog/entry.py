@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from taical.catalog.examples import Rules, Worked, worked
 from taical.catalog.names import Data, OtherName, by_family, common_names, entry_data, family_of, other_names
-from taical.domain.rules import Switches
+from taical.domain.rules import Switches, Unit
 from taical.i18n import Language
-from taical.patterns import PATTERNS
 from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, excluded_by_rows, flower_win_rows
 
 
@@ -20,6 +19,7 @@ class Value(NamedTuple):
     ruleset: str  # the id of the rule set
     tai: int | None  # what it is worth each time, in tai; None where it has no value there
     off: bool  # whether it counts only when it is turned on
+    counts_in: Unit = "tai"  # what its value is called there
 
 
 class Exclusions(NamedTuple):
@@ -47,7 +47,7 @@ class Entry:
     exclusions: Exclusions  # how it goes with others there
     switches: Mapping[str, Any]  # how the contested points that concern it are decided there, by the switches
     values: tuple[Value, ...]  # what it is worth under every rule set
-    has: Worked | None  # a hand that has it; None of a pattern of a house's own
+    has: Worked | None  # a hand that has it; None of a pattern of a house's own whose file gives none
     misses: Worked | None  # a hand that just fails
     # the patterns that it excludes or that exclude it somewhere, then the others of its family
     related: tuple[str, ...]
@@ -57,17 +57,19 @@ def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], lan
     """Return what there is to know of a pattern."""
     listed = list(tables)
     switches = Switches(**data.get("switches", {}))
+    defining = [data, *listed]
+    given = "examples" in entry_data(pattern, defining)
     return Entry(
         id=pattern,
-        family=family_of(pattern),
+        family=family_of(pattern, defining),
         names=common_names(pattern, listed),
         other_names=other_names(pattern, listed),
         value=value_of(pattern, data),
         exclusions=exclusions_of(pattern, data),
         switches={name: getattr(switches, name) for name in entry_data(pattern, listed).get("switches", ())},
         values=tuple(value_of(pattern, table) for table in listed),
-        has=worked(pattern, "has", rules, language) if pattern in PATTERNS else None,
-        misses=worked(pattern, "miss", rules, language) if pattern in PATTERNS else None,
+        has=worked(pattern, "has", rules, language, defining) if given else None,
+        misses=worked(pattern, "miss", rules, language, defining) if given else None,
         related=tuple(name for name in related_to(pattern, [data, *listed]) if name in data["patterns"]),
     )
 
@@ -76,7 +78,7 @@ def value_of(pattern: str, data: Data) -> Value:
     """Return what a pattern is worth under a rule set."""
     row = data["patterns"].get(pattern, {})
     tai = row.get("tai") or None
-    return Value(data["id"], tai, tai is not None and bool(row.get("off")))
+    return Value(data["id"], tai, tai is not None and bool(row.get("off")), data.get("counts_in", "tai"))
 
 
 def exclusions_of(pattern: str, data: Data) -> Exclusions:
@@ -104,7 +106,7 @@ def rows_of(data: Data) -> dict[str, set[str]]:
     return excluded_by_rows(data["patterns"], Switches(**data.get("switches", {})))
 
 
-def related_to(pattern: str, tables: Iterable[Data]) -> tuple[str, ...]:
+def related_to(pattern: str, tables: Sequence[Data]) -> tuple[str, ...]:
     """Return the patterns that one excludes or that exclude it in some rule set, then the others of its family."""
     found: dict[str, None] = {}
     patterns: dict[str, None] = {}
@@ -115,5 +117,5 @@ def related_to(pattern: str, tables: Iterable[Data]) -> tuple[str, ...]:
             removed[name].update(row.get("revalues") or ())
         own = removed.get(pattern, ())
         found |= dict.fromkeys(name for name in removed if name in own or pattern in removed[name])
-    neighbours = by_family(patterns)[family_of(pattern)]
+    neighbours = by_family(patterns, tables)[family_of(pattern, tables)]
     return tuple(name for name in dict.fromkeys((*found, *neighbours)) if name != pattern)

@@ -109,26 +109,30 @@ def family_name(family: str) -> str:
     return gettext(_FAMILIES[family])
 
 
-def by_family(patterns: Iterable[str]) -> dict[str, list[str]]:
-    """Return patterns by their families, in the order in which they come.
+def by_family(patterns: Iterable[str], tables: Iterable[Data] = ()) -> dict[str, list[str]]:
+    """Return patterns by their families, in the order in which they come; those that only tables define are theirs.
 
     >>> by_family(["self_drawn", "all_chows", "robbing_the_kong"])
     {'winning': ['self_drawn', 'robbing_the_kong'], 'sets': ['all_chows']}
     """
     families: dict[str, list[str]] = {}
+    listed = list(tables)
     for pattern in patterns:
         if pattern not in FAMILY_OF and pattern in ruleset_data(ROOT)["patterns"]:
             message = (
                 f"the pattern {pattern} has an entry in rulesets/catalogue.yaml but no definition in taical/patterns"
             )
             raise RulesetError("bad_ruleset", message, field="ruleset")
-        families.setdefault(family_of(pattern), []).append(pattern)
+        families.setdefault(family_of(pattern, listed), []).append(pattern)
     return families
 
 
-def family_of(pattern: str) -> str:
-    """Return the family of a pattern."""
-    return FAMILY_OF.get(pattern, HOUSE)
+def family_of(pattern: str, tables: Iterable[Data] = ()) -> str:
+    """Return the family of a pattern; of one that only tables define the one that its row names."""
+    if pattern in FAMILY_OF:
+        return FAMILY_OF[pattern]
+    rows = (data["patterns"].get(pattern, {}) for data in tables)
+    return next((row["family"] for row in rows if row.get("family")), HOUSE)
 
 
 def patterns_of(tables: Iterable[Data]) -> list[str]:
@@ -147,6 +151,7 @@ def english_rule(pattern: str) -> str:
 
 def rule_of(pattern: str, data: Data) -> str:
     """Return the rule of a pattern in the language in use."""
-    if pattern not in PATTERNS:
-        return rule_in_words(data["patterns"][pattern])
+    row = data["patterns"].get(pattern, {})
+    if pattern not in PATTERNS or is_house(row):
+        return rule_in_words(row)
     return gettext(english_rule(pattern))

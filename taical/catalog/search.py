@@ -122,10 +122,20 @@ def _nearest(alike: Mapping[str, float], within: set[str]) -> Found:
 # --- Chinese as it is typed otherwise ---------------------------------------------------------------------------------
 
 
+_OF_TABLES = """
+么 yao 九 jiu 假 jia 兄 xiong 兩 liang 六 liu 出 chu 即 ji 叮 ding 同 tong 套 tao 妹 mei 姊 zi 將 jiang 少 shao 尾 wei
+帶 dai 庭 ting 弟 di 扉 fei 打 da 搭 da 斷 duan 橋 qiao 步 bu 歸 gui 滿 man 爛 lan 環 huan 發 fa 白 bai 相 xiang 眼 yan
+缺 que 老 lao 般 ban 芳 fang 逢 feng 連 lian 金 jin 間 jian 雙 shuang 雜 za 雞 ji 非 fei 響 xiang 順 shun 食 shi 高 gao
+鴨 ya 齊 qi
+"""
+"""How the characters are read that only names of tables have, and none of the catalogue."""
+
+
 @cache
 def _syllables() -> dict[int, str]:
     """Return how each character of the names is read, from the names in the catalogue and their pinyin."""
-    found: dict[int, str] = {}
+    words = _OF_TABLES.split()
+    found = dict(zip(map(ord, words[::2]), words[1::2], strict=True))
     for pattern in PATTERNS:
         entry = entry_data(pattern)
         for name, spoken in ((entry["zh"], entry["pinyin"]), *entry.get("also", {}).items()):
@@ -150,28 +160,28 @@ _WORDS: Mapping[Matter, str] = {
     zhuangjia, lianzhuang, lazhuang, dealer, dealer tai, banker, streak, base, unit, cap,
     donneur, répétition, répétitions, mise de base, plafond,
     一炮多響, 一炮多响, 一炮雙響, 一炮双响, 一炮三響, 一炮三响, 攔胡, 拦胡, 截胡, 放槍, 放枪, 放炮,
-    yipaoduoxiang, lanhu, jiehu, several winners, multiple winners, double win, triple win, discarder,
+    yipaoduoxiang, lanhu, jiehu, several winners, multiple winners, discarder,
     plusieurs gagnants, défausseur,
     包牌, 包, baopai, liable, liability, responsable, responsabilité,
     詐胡, 诈胡, zhahu, false win, false declaration, fausse victoire, 封頂, 封顶
     """,
-    "no_tai": "屁胡, pihu, 雞胡, 鸡胡, jihu, 無台, 无台, no tai, chicken hand, sans tai",
+    "no_tai": "屁胡, pihu, 無台, 无台, no tai, sans tai",
     "drawn_hand": "流局, 荒牌, 黃牌, liuju, huangpai, drawn hand, exhaustive draw, ryuukyoku, main nulle",
     "missed_win": "過水, 过水, guoshui, missed win, furiten, 振聽, 振听, victoire manquée",
     "other_game": """
-    斷么, 斷么九, 斷幺, 斷幺九, 断幺九, 斷腰, tanyao, all simples, 一盃口, 一杯口, iipeiko, iipeikou, pure double chow,
+    斷腰, tanyao, 一盃口, 一杯口, iipeiko, iipeikou, pure double chow,
     二盃口, ryanpeiko, ryanpeikou, 三色, 三色同順, sanshoku, sanshoku doujun, mixed triple chow, 三色同刻,
-    sanshoku doukou, 全帶么, 全帶幺, 混全帶么九, chanta, outside hand, 純全帶么九, junchan,
+    sanshoku doukou, 混全帶么九, chanta, outside hand, 純全帶么九, junchan,
     混老頭, honroutou, 清老頭, chinroutou, 七對子, 七對, chiitoitsu, chitoitsu,
-    國士無雙, 国士无双, 十三么, 十三幺, kokushi, kokushi musou, thirteen orphans,
+    國士無雙, 国士无双, kokushi, kokushi musou,
     九蓮寶燈, 九莲宝灯, chuuren, chuuren poutou, nine gates, 綠一色, 绿一色, ryuuiisou, all green, 三槓子, sankantsu,
-    mixed double chow, short straight, two terminal chows, pung of terminals or honors, two melded kongs,
-    one voided suit, 缺一門, double pung, tile hog, 四歸一, two dragon pungs, all types, 五門齊,
-    mixed shifted chows, mixed straight, mixed shifted pungs, reversible tiles, upper four, lower four,
+    mixed double chow, short straight, pung of terminals or honors, two melded kongs,
+    one voided suit, tile hog, two dragon pungs, all types,
+    mixed shifted chows, mixed shifted pungs, reversible tiles, upper four, lower four,
     knitted straight, lesser honors and knitted tiles, greater honors and knitted tiles, upper tiles, middle tiles,
-    lower tiles, triple pung, all fives, pure triple chow, pure shifted chows, pure shifted pungs,
-    three-suited terminal chows, all even pungs, quadruple chow, four pure shifted chows, four pure shifted pungs,
-    four shifted chows, pure terminal chows, all terminals, all terminals and honors, seven shifted pairs
+    lower tiles, all fives, pure triple chow, pure shifted chows, pure shifted pungs,
+    three-suited terminal chows, all even pungs, quadruple chow, four pure shifted pungs,
+    four shifted chows, pure terminal chows
     """,
     "other_luck": "一發, 一发, ippatsu, 寶牌, 宝牌, dora, uradora, nagashi mangan, double riichi, daburu riichi",
     "dead_hand": "相公, 大相公, 小相公, xianggong, daxianggong, xiaoxianggong, dead hand, main morte",

@@ -45,8 +45,8 @@ USUAL_VALUES: Mapping[str, Sequence[object]] = {
     "streak_cap": (None, 9, 10),
     "min_tai": (0, 1, 2, 3, 5),
     "cap": (None, 81),
-    "false_win": (None, 0, 8, "claimed"),
-    "base_tai": (None, 2, 3, 4),
+    "false_win": (None, 0, 8, "claimed", {"points": 30}),
+    "base_tai": (None, 2, 3, 4, 5),
     "zero_pays_as": (0, 1),
     "self_draw_extra": (0, 1),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taical.check.claims import FailedClaim
-from taical.domain.rules import name_in_sentences
+from taical.domain.rules import RuleSet, name_in_sentences
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
 from taical.engine.matcher import Counted
@@ -164,11 +164,12 @@ def _payment(score: Score, seat: str) -> str:
     if seat not in SEATS:
         return _("the seats are {seats}").format(seats=", ".join(SEATS))
     payers = [payer for payer in score.payers if seat in (payer.seat, score.win.seat)]
-    return _("; ").join(map(_paid, payers)) or _("{seat} pays nothing").format(seat=seat)
+    return _("; ").join(_paid(payer, score.ruleset) for payer in payers) or _("{seat} pays nothing").format(seat=seat)
 
 
-def _paid(payer: Payer) -> str:
-    text = _("{seat} pays {amount} for {tai} tai").format(seat=payer.seat, amount=payer.amount, tai=payer.tai)
+def _paid(payer: Payer, rules: RuleSet) -> str:
+    text = rules.in_unit(_("{seat} pays {amount} for {tai} tai"), _("{seat} pays {amount} for {tai} fan"))
+    text = text.format(seat=payer.seat, amount=payer.amount, tai=payer.tai)
     if payer.dealer_tai:
         text += _(", {tai} of them for the dealer").format(tai=payer.dealer_tai)
     if payer.instead_of:

@@ -10,6 +10,7 @@ from taical.check.claims import A_ROW, A_SCORE, ClaimValue, FailedClaim, claimed
 from taical.check.hints import MOST_HINTS, HintFinder, Lines, together
 from taical.check.reasons import claim_name, claim_reason
 from taical.domain.rules import Number
+from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
@@ -132,18 +133,21 @@ def _verdict(outcome: Outcome) -> Verdict:
 
 def _expected(claim: FailedClaim) -> str:
     """Return what is claimed; for a pattern with its unit, since tai are easily taken for how often it counts."""
-    return _tai(claim.expected) if claim.is_value else _shown(claim.expected)
+    return _tai(claim, claim.expected) if claim.is_value else _shown(claim.expected)
 
 
 def _got(claim: FailedClaim) -> str:
     """Return what came out, for a pattern with its unit where what is claimed has none."""
     if claim.is_value:
         return str(claim.got or 0)
-    return _tai(claim.got) if claim.of_pattern and claim.got is not None else _shown(claim.got)
+    return _tai(claim, claim.got) if claim.of_pattern and claim.got is not None else _shown(claim.got)
 
 
-def _tai(value: ClaimValue) -> str:
-    return _("{tai} tai").format(tai=value)
+def _tai(claim: FailedClaim, value: ClaimValue) -> str:
+    text = _("{tai} tai")
+    if isinstance(claim.source, Score):
+        text = claim.source.ruleset.in_unit(text, _("{tai} fan"))
+    return text.format(tai=value)
 
 
 def _shown(value: ClaimValue) -> str:

@@ -243,6 +243,8 @@ def run(  # noqa: PLR0913 - what a run is made of
     """Score every record, write the results in order, and return their summary."""
     inputs.say = progress.say
     entries: Iterator[RawRecord] = iter(inputs)
+    if results:
+        results.look = replace(results.look, counts_in=scorer.ruleset.counts_in)
     if results and results.in_columns:
         first = list(islice(entries, 1 if typed or inputs.size is None else _MOST_FOR_COLUMNS))
         results.look = replace(results.look, columns=columns_of(map(data_of, first)))

@@ -17,6 +17,9 @@ from taical.i18n import gettext as _
 Number = int | Decimal
 """An exact amount of points or money."""
 
+Unit = Literal["tai", "fan"]
+"""What the values of a rule set are called."""
+
 Liability = Literal["all", "half"]
 
 WaitBasis = Literal["kinds", "shape", "none"]
@@ -208,6 +211,8 @@ class Row:
     open: int | None = None  # what a relation is worth where one of its sets is open, or None where that is the same
     after_sum: AfterSum | None = None  # what it asks of the sum, where that is all that it asks
     doubles: bool = False  # whether each further time that it counts doubles its tai, rather than adding them again
+    # the ids of relations whose instances do not count where they share a group with one of its own
+    excludes_shared: frozenset[str] = frozenset()
     repeats: str | None = None  # which instances of a relation count together, or None for the table's switch
 
     def excludes_in(self, *, claimed: bool) -> int:
@@ -218,7 +223,11 @@ class Row:
 _PLAIN_PAYMENTS: Mapping[str, object] = {
     name: getattr(PaymentRules(), name)
     for name in PaymentRules.__dataclass_fields__
-    if name not in ("base", "unit", "dealer_tai", "streak_tai", "streak_cap", "min_tai", "several_winners", "false_win")
+    if name
+    not in (
+        *("base", "unit", "dealer_tai", "streak_tai", "streak_cap", "min_tai", "several_winners", "false_win"),
+        "flower_win_pays",
+    )
 }
 """What payment rules say where there is nothing but base, unit and dealer tai in a payment."""
 
@@ -236,6 +245,7 @@ class RuleSet:
         switches: How it decides the contested points.
         payment: Its numbers for payments.
         game: How a game goes on from hand to hand.
+        counts_in: What a value is called: tai 台, or fan 番 as in Hong Kong.
     """
 
     id: str
@@ -246,6 +256,7 @@ class RuleSet:
     switches: Switches = field(default_factory=Switches)
     payment: PaymentRules = field(default_factory=PaymentRules)
     game: GameRules = field(default_factory=GameRules)
+    counts_in: Unit = "tai"
     _ids: set[str] = field(default_factory=set, init=False, repr=False)
     plain_payments: bool = field(default=False, init=False, repr=False)  # base, unit and dealer tai are all there is
 
@@ -256,6 +267,10 @@ class RuleSet:
 
     def __repr__(self) -> str:
         return f"<RuleSet {self.id}>"
+
+    def in_unit(self, tai: str, fan: str) -> str:
+        """Return the one of two words or sentences that goes with what the rule set counts in."""
+        return fan if self.counts_in == "fan" else tai
 
     def counts(self, pattern: str) -> bool:
         """Tell whether a pattern has a value here."""
@@ -296,7 +311,15 @@ def same_rules(one: RuleSet, other: RuleSet) -> bool:
 
 def _content(rules: RuleSet) -> tuple[object, ...]:
     rows = [_values(row) for row in rules.rows]
-    return rules.id, rules.names, rows, _values(rules.switches), _values(rules.payment), _values(rules.game)
+    return (
+        rules.id,
+        rules.names,
+        rules.counts_in,
+        rows,
+        _values(rules.switches),
+        _values(rules.payment),
+        _values(rules.game),
+    )
 
 
 def _values(part: Row | Switches | PaymentRules | GameRules) -> list[object]:

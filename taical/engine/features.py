@@ -53,19 +53,31 @@ EDGE = 1 << 38  # the winning tile completed a chow at its edge
 CLOSED = 1 << 39  # the winning tile completed a chow in its middle
 NEITHER_EDGE_NOR_CLOSED = 1 << 40  # the winning tile completed something else
 UNPAID_WAIT = 1 << 41  # all five sets are claimed and the tile was drawn, and the rule set pays no wait for that
+FIVE_SETS = 1 << 42  # the hand is read as five sets and a pair
+SINGLE = 1 << 43  # the winning tile completed the pair
+DUAL_PUNG = 1 << 44  # the winning tile completed a pung
+NARROW = 1 << 45  # the winning tile completed the pair, or a chow at its edge or in its middle
+HUMAN_READY = 1 << 46  # ready with the own first discard (人聽)
+IMMEDIATE_WIN = 1 << 47  # won right after being ready was declared
 
-OF_WIN = HONORS - 1  # the features of how a hand was won and of its flowers
+OF_WIN = (HONORS - 1) | HUMAN_READY | IMMEDIATE_WIN  # the features of how a hand was won and of its flowers
 OF_TILES = (NO_PUNG - 1) & ~OF_WIN  # of what other tiles there are, and how they are held
 OF_READING = ~(OF_WIN | OF_TILES)  # of the sets and the wait
 
 _OF_OPENINGS: Mapping[Opening, int] = {"heavenly": HEAVENLY_WIN, "earthly": EARTHLY_WIN, "human": HUMAN_WIN}
 _OF_READINESS: Mapping[Ready, int] = {
-    "human": 0,
+    "human": HUMAN_READY,
     "heavenly": HEAVENLY_READY,
     "earthly": EARTHLY_READY,
     "declared": DECLARED_READY,
 }
-_OF_SHAPES: Mapping[Shape, int] = {"edge": EDGE, "closed": CLOSED}
+_OF_SHAPES: Mapping[Shape, int] = {
+    "edge": EDGE | NARROW,
+    "closed": CLOSED | NARROW,
+    "single": NEITHER_EDGE_NOR_CLOSED | SINGLE | NARROW,
+    "dual_pung": NEITHER_EDGE_NOR_CLOSED | DUAL_PUNG,
+    "two_sided": NEITHER_EDGE_NOR_CLOSED,
+}
 _OF_CONCEALED_PUNGS = (
     0,
     0,
@@ -91,6 +103,8 @@ def features_of_win(win: Win) -> int:
         found |= _OF_OPENINGS[win.opening]
     if win.ready:
         found |= _OF_READINESS[win.ready]
+        if win.immediate_win:
+            found |= IMMEDIATE_WIN
     if win.discards is not None:
         found |= DISCARDS_KNOWN
     return found
@@ -112,7 +126,7 @@ def features_of_reading(pungs: tuple[int, ...], concealed_pungs: int, shape: Sha
     """Return the features of a reading's sets and wait; `pungs` are the kinds of all its pungs and kongs."""
     found = _OF_CONCEALED_PUNGS[concealed_pungs]
     if shape:
-        found |= _OF_SHAPES.get(shape, NEITHER_EDGE_NOR_CLOSED)
+        found |= _OF_SHAPES[shape]
     if not pungs:
         found |= NO_PUNG
     if len(pungs) <= 2:

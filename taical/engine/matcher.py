@@ -79,6 +79,7 @@ class Matcher:
         self._asked = [row for row in ruleset.rows if row.pattern.relation is None and row.after_sum is None]
         related = [row for row in ruleset.rows if row.pattern.relation is not None]
         self._relations = RelationIndex(related, ruleset.switches.repeats) if related else None
+        self._by_bit = {1 << row.position: row for row in self._rows}
         self._needed = [row.pattern.features_under(ruleset.switches) for row in self._asked]
         self._alone = {row.id for row in self._rows if row.pattern.alone}
         if ruleset.switches.all_chows_alone:
@@ -88,13 +89,19 @@ class Matcher:
         self._by_win, self._by_tiles, self._by_reading = (
             Cache(partial(self._allowed, part), _MOST_FEATURES) for part in (OF_WIN, OF_TILES, OF_READING)
         )
+        self._certain = sum(1 << row.position for row in self._asked if row.pattern.certain)
+        self._uncertain = ~self._certain
+        self._unsure = [
+            _Candidate(1 << row.position, row.id, row.pattern.count) for row in self._asked if not row.pattern.certain
+        ]
         self._candidates = Cache(self._candidates_among, _MOST_CANDIDATES)
         self._tallies = Cache(self._tally, _MOST_TALLIES)
 
     def candidates(self, features: int) -> _Candidates:
         """Return the rows that can hold in a reading with these features: those that do, and those to be asked."""
         by_win, by_tiles = self._by_win[features & OF_WIN], self._by_tiles[features & OF_TILES]
-        return self._candidates[by_win & by_tiles & self._by_reading[features & OF_READING]]
+        allowed = by_win & by_tiles & self._by_reading[features & OF_READING]
+        return allowed & self._certain, self._candidates[allowed & self._uncertain]
 
     def tally(self, reading: Reading, removed: int = 0) -> Tally:
         """Count every row in a reading, then let those that count remove the ones that they exclude.
@@ -110,10 +117,10 @@ class Matcher:
                     several += ((name, times, None),)
         passed: tuple[Related, ...] = ()
         if self._relations:
-            related, passed = self._relations.selection(reading)
-            for row, times, tai in related:
-                held |= 1 << row.position
-                several += ((row.id, times, tai),)
+            for found in self._relations.selections(reading):
+                held |= found.held
+                several += found.counted
+                passed += found.passed
         context = self._context(reading) if self._context_matters else 0
         return self._tallies[held, several, removed, context, passed]
 
@@ -131,16 +138,23 @@ class Matcher:
         rows = zip(self._asked, self._needed, strict=True)
         return sum(1 << row.position for row, needed in rows if not needed & part & ~features)
 
-    def _candidates_among(self, allowed: int) -> _Candidates:
-        rows = [row for row in self._asked if allowed >> row.position & 1]
-        certain = sum(1 << row.position for row in rows if row.pattern.certain)
-        unsure = [_Candidate(1 << row.position, row.id, row.pattern.count) for row in rows if not row.pattern.certain]
-        return certain, tuple(unsure)
+    def _candidates_among(self, unsure: int) -> tuple[_Candidate, ...]:
+        """Return the rows at some positions of those that have to be asked."""
+        return tuple([each for each in self._unsure if unsure & each.bit])
+
+    def _rows_at(self, held: int) -> list[Row]:
+        """Return the rows at some positions, in table order."""
+        found = []
+        while held:
+            lowest = held & -held
+            found.append(self._by_bit[lowest])
+            held ^= lowest
+        return found
 
     def _tally(self, key: _Held) -> Tally:
         held, several, removed, context, passed = key
-        rows = [row for row in self._rows if held >> row.position & 1]
-        for row in sorted(rows, key=lambda row: row.turn):
+        rows = self._rows_at(held)
+        for row in sorted([row for row in rows if row.excludes or row.excludes_on_discard], key=_turn):
             if not removed >> row.position & 1:
                 removed |= row.excludes | row.excludes_on_discard if context & CLAIMED else row.excludes
         counted = [row for row in rows if not removed >> row.position & 1]
@@ -150,7 +164,9 @@ class Matcher:
         values = {name: tai for row in counted for name, tai in row.revalues.items()}
         times = {name: (count, tai) for name, count, tai in several}
         patterns = _worth(counted, times, values)
-        excluded = _worth([row for row in rows if row not in counted], times, values)
+        excluded = (
+            _worth([row for row in rows if row not in counted], times, values) if len(counted) < len(rows) else ()
+        )
         if passed:
             excluded = tuple(sorted((*excluded, *(_counted(*related) for related in passed)), key=_place))
         for row in self._after:
@@ -160,6 +176,10 @@ class Matcher:
         return Tally(patterns, excluded, sum([pattern.tai for pattern in patterns]))
 
 
+def _turn(row: Row) -> int:
+    return row.turn
+
+
 def _place(counted: Counted) -> int:
     return counted.row.position
 
@@ -167,8 +187,11 @@ def _place(counted: Counted) -> int:
 def _comes_after(row: Row, patterns: tuple[Counted, ...]) -> bool:
     """Tell whether what counts is what a row asks of the sum."""
     lines, tai = row.after_sum or (None, None)
-    if lines is not None and (lines != {each.id for each in patterns} or any(each.count > 1 for each in patterns)):
-        return False
+    if lines is not None:
+        if len(lines) != len(patterns):
+            return False
+        if lines != {each.id for each in patterns} or any(each.count > 1 for each in patterns):
+            return False
     return tai is None or tai == sum([each.tai for each in patterns])
 
 

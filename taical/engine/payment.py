@@ -70,6 +70,8 @@ def _fast_settlement(win: Win, tai: int, rules: PaymentRules) -> tuple[tuple[Pay
     base = rules.base if win.base is None else win.base
     unit = rules.unit if win.unit is None else win.unit
     with_dealer = _tai_with_dealer(win.streak, rules)
+    if rules.flower_win_pays == "tai" and win.win in FLOWER_WINS:
+        base = with_dealer = 0
     dealt_in = win.dealer == win.seat
     payments: dict[Seat, Number] = {"E": 0, "S": 0, "W": 0, "N": 0}
     received: Number = 0
@@ -183,7 +185,10 @@ def refuse_small(tai: int, ruleset: RuleSet) -> None:
     """Refuse a win that is worth less than the rule set asks for."""
     least = ruleset.payment.min_tai
     if tai < least:
-        message = _("the hand is worth {tai} tai, and under {ruleset} a win takes {least}")
+        message = ruleset.in_unit(
+            _("the hand is worth {tai} tai, and under {ruleset} a win takes {least}"),
+            _("the hand is worth {tai} fan, and under {ruleset} a win takes {least}"),
+        )
         filled = message.format(tai=tai, ruleset=name_in_sentences(ruleset), least=least)
         raise WinError("not_a_win", filled, field="hand")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from taical.domain.hand import Hand, Meld
 from taical.domain.rules import RuleSet, Switches, WaitBasis
@@ -41,6 +41,7 @@ class Facts(NamedTuple):
     meld_pungs: tuple[int, ...]  # the kinds of tile of the melds that are pungs or kongs
     concealed_kongs: int
     features: int  # that every reading has
+    notes: dict[str, Any]  # what was worked out of the win and may be asked for again
 
 
 class Reading(NamedTuple):
@@ -57,6 +58,7 @@ class Reading(NamedTuple):
     pungs: tuple[int, ...]  # the kinds of tile of all pungs and kongs, melds included
     concealed_pungs: int
     features: int
+    notes: dict[str, Any]  # what was worked out of it and may be asked for again
 
     @property
     def pair(self) -> int | None:
@@ -122,7 +124,7 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
     found = features_of_win(win) | features_of_tiles(in_suits, held[3], len(hand.flowers), kongs)
     if concealed:
         found |= features.CONCEALED
-    elif claimed == 5:
+    if claimed == 5:
         found |= features.FIVE_CLAIMED
         if win.drawn and not _pays_pair_of_drawn_hand(rules):
             found |= features.UNPAID_WAIT
@@ -137,6 +139,7 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
         meld_pungs=tuple(pungs),
         concealed_kongs=concealed_kongs,
         features=found,
+        notes={},
     )
 
 
@@ -256,8 +259,11 @@ def _completed(splits: Sequence[Split], place: int | None) -> tuple[int | None, 
 def _special_readings(facts: Facts) -> list[Reading]:
     hand = facts.win.hand
     found = []
+    counts = count_kinds(hand.concealed)
+    if hand.winning is not None:
+        counts[hand.winning] += 1
     for name, special in special_hands(facts.rules):
-        for blocks, pairs, pungs, _shape, _number, singles in special.splits(count_kinds(hand.standing), hand.melds):
+        for blocks, pairs, pungs, _shape, _number, singles in special.splits(counts, hand.melds):
             numbers = [] if hand.winning is None else completed_by(hand.winning, blocks, pairs)
             found += [
                 _reading(facts, name, blocks, pairs, pungs, shape_of(hand.winning, blocks, number), number)
@@ -286,8 +292,7 @@ def _reading(  # noqa: PLR0913, PLR0917 - a `Split` in parts: to build one first
     found = facts.features | features_of_reading(pungs, concealed_pungs, shape)
     if shape in facts.one_tile_shapes and pays_wait(facts, shape):
         found |= features.ONE_TILE_WAIT
-    if form != "sets":
-        found |= features.IRREGULAR
+    found |= features.FIVE_SETS if form == "sets" else features.IRREGULAR
     return Reading.__new__(  # with names, it takes half the time of `Reading(...)`
         Reading,
         facts=facts,
@@ -301,4 +306,5 @@ def _reading(  # noqa: PLR0913, PLR0917 - a `Split` in parts: to build one first
         pungs=pungs,
         concealed_pungs=concealed_pungs,
         features=found,
+        notes={},
     )

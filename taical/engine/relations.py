@@ -7,13 +7,15 @@ All relations of a table are looked up together, by the tiles of some of the han
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import Literal, NamedTuple
 
 from taical.domain.rules import Row
-from taical.domain.tiles import SUIT_SIZE
+from taical.domain.tiles import FIRST_HONOR, SUIT_SIZE
 from taical.engine.cache import Cache
+from taical.engine.masks import group_masks
 from taical.engine.readings import Reading
 
 Kind = Literal["chows", "pungs", "pairs"]
@@ -101,11 +103,16 @@ def _suits_in_turn(suits: Suits, count: int) -> Iterable[tuple[int, ...]]:
     return [tuple(order[place % _SUITS] for place in range(count)) for order in permutations(range(_SUITS))]
 
 
+def _opened(reading: Reading) -> int | None:
+    """Return the number of the set that another player's tile completed, where that opens it."""
+    if reading.win.drawn or not reading.switches.discard_opens_set:
+        return None
+    return reading.completed
+
+
 def groups_of(reading: Reading) -> list[Group]:
     """Return the sets of a reading, concealed ones first and then the melds, its pairs, and its single tiles."""
-    opened = None
-    if not reading.win.drawn and reading.switches.discard_opens_set:
-        opened = reading.completed
+    opened = _opened(reading)
     found = [
         Group(tile, "chow" if is_chow else "pung", number != opened)
         for number, (tile, is_chow) in enumerate(reading.blocks)
@@ -125,7 +132,7 @@ class Part(NamedTuple):
     """Those groups of a reading that relations of one kind are about, in the order of their tiles."""
 
     of: Kind
-    groups: tuple[tuple[int, bool], ...]  # the tile of each, and whether it is open
+    groups: tuple[int, ...]  # of each twice its tile, and 1 more where it is open
     pair: int | None  # the tile of the pair that may stand among them
 
 
@@ -140,7 +147,8 @@ class Related(NamedTuple):
 class Selection(NamedTuple):
     """The relations that hold in a hand, by what counts."""
 
-    counted: tuple[Related, ...]  # with the instances that count
+    held: int  # the positions of the rows that count, as a bit mask
+    counted: tuple[tuple[str, int, int], ...]  # of each its id, in how many choices of groups, and what that is worth
     passed: tuple[Related, ...]  # those of which no instance counts, for its groups count in others
 
 
@@ -153,7 +161,12 @@ class RelationIndex:
 
     def __init__(self, rows: Iterable[Row], repeats: str) -> None:
         self._repeats = repeats  # the policy of rows that have none of their own
-        self._known: dict[tuple[Kind, Key], list[Row]] = {}
+        # by the tiles of sets, the relations in which they are, each with the tile of the pair that it takes
+        self._known: dict[Kind, dict[tuple[int, ...], list[tuple[Row, int | None]]]] = {
+            "chows": {},
+            "pungs": {},
+            "pairs": {},
+        }
         self._returned: dict[int, list[Row]] = {}
         self._sizes: dict[Kind, set[int]] = {"chows": set(), "pungs": set(), "pairs": set()}
         for row in rows:
@@ -161,36 +174,32 @@ class RelationIndex:
             if isinstance(relation, Returned):
                 self._returned.setdefault(relation.groups, []).append(row)
                 continue
-            for key in keys_of(relation):
-                self._sizes[relation.of].add(len(key[0]))
-                self._known.setdefault((relation.of, key), []).append(row)
+            for tiles, pair in keys_of(relation):
+                self._sizes[relation.of].add(len(tiles))
+                self._known[relation.of].setdefault(tiles, []).append((row, pair))
         returned = [row for rows in self._returned.values() for row in rows]
         self._apart = all((row.repeats or repeats) == "all" for row in returned)
+        self._spread = Cache(self._selection_of_lies, _MOST_PARTS)
         self._instances = Cache(self._instances_of, _MOST_PARTS)
         self._selections: Cache[Part, Selection] = Cache(
             lambda part: self._selection(self._instances[part]), _MOST_PARTS
         )
 
-    def selection(self, reading: Reading) -> Selection:
+    def selections(self, reading: Reading) -> list[Selection]:
         """Return what counts: of all instances that may count together, those that are worth most."""
-        groups = groups_of(reading)
         if not self._apart:
-            return self._selection(self.instances(reading))
-        counted: tuple[Related, ...] = ()
-        passed: tuple[Related, ...] = ()
-        for part, _numbers in self._parts(reading, groups):
-            found = self._selections[part]
-            counted += found.counted
-            passed += found.passed
-        if self._returned and (returned := self._returns(reading, groups)):
-            counted += _summed(returned)
-        return Selection(counted, passed)
+            return [self._selection(self.instances(reading))]
+        found = [self._selections[part] for part in self._parts(reading)]
+        if self._returned and (lies := returned_tiles(reading)):
+            found.append(self._spread[tuple([(lie.groups, lie.closed) for lie in lies.values()])])
+        return found
 
     def instances(self, reading: Reading) -> list[Instance]:
         """Return every instance of every relation in a reading."""
         groups = groups_of(reading)
-        found = self._returns(reading, groups) if self._returned else []
-        for part, numbers in self._parts(reading, groups):
+        found = self._returns(reading) if self._returned else []
+        for part in self._parts(reading):
+            numbers = _numbers(part, groups)
             for row, mask, closed in self._instances[part]:
                 own = sum(1 << number for place, number in enumerate(numbers) if mask >> place & 1)
                 found.append(Instance(row, own, closed))
@@ -205,66 +214,111 @@ class RelationIndex:
         rows = (
             other.row
             for other in chosen
-            if any(not may_count_together(one, policies[row], other, policies[other.row]) for one in own)
+            if any(
+                removes(other, one) or not may_count_together(one, policies[row], other, policies[other.row])
+                for one in own
+            )
         )
         return list(dict.fromkeys(rows))
 
-    def _parts(self, reading: Reading, groups: Sequence[Group]) -> Iterator[tuple[Part, list[int]]]:
-        """Yield the parts of a reading in which relations are looked for, each with the numbers of its groups."""
-        if reading.form == "sets":
-            if self._sizes["chows"]:
-                yield _part("chows", [number for number, group in enumerate(groups) if group.kind == "chow"], groups)
-            if self._sizes["pungs"]:
-                numbers = [number for number, group in enumerate(groups) if group.kind in _PUNGS]
-                yield _part("pungs", numbers, groups, len(groups) - 1)
-        elif self._sizes["pairs"]:
-            kinds = {group.tile: number for number, group in enumerate(groups) if group.kind in _PAIRS}
-            yield _part("pairs", list(kinds.values()), groups)
+    def _parts(self, reading: Reading) -> list[Part]:
+        """Return the parts of a reading in which relations are looked for."""
+        if reading.form != "sets":
+            kinds = {*reading.pairs, *[tile for tile, is_chow in reading.blocks if not is_chow]}
+            pairs = tuple([2 * tile for tile in sorted(kinds) if tile < FIRST_HONOR])
+            return [Part("pairs", pairs, None)] if self._sizes["pairs"] and reading.form != "flowers" else []
+        chows, pungs = _sets_of(reading)
+        found = []
+        if len(chows) >= _FEWEST and self._sizes["chows"]:
+            found.append(Part("chows", tuple(sorted(chows)), None))
+        if pungs and self._sizes["pungs"]:
+            pair = reading.pairs[0] if reading.pairs[0] < FIRST_HONOR else None
+            if len(pungs) + (pair is not None) >= _FEWEST:
+                found.append(Part("pungs", tuple(sorted(pungs)), pair))
+        return found
 
     def _instances_of(self, part: Part) -> list[Instance]:
         """Return the instances among the groups of a part, by their places in it."""
         found = []
-        count = len(part.groups)
-        for size in range(1, count + 1):
-            if size not in self._sizes[part.of]:
-                continue
-            for chosen in combinations(range(count), size):
-                tiles = tuple([part.groups[place][0] for place in chosen])
-                pairs = (None,) if part.pair is None else (None, part.pair)
-                for pair in pairs:
-                    if rows := self._known.get((part.of, (tiles, pair))):
-                        mask = sum([1 << place for place in chosen], 0 if pair is None else 1 << count)
-                        closed = not any(part.groups[place][1] for place in chosen)
-                        found += [Instance(row, mask, closed) for row in rows]
+        known, sizes = self._known[part.of], self._sizes[part.of]
+        tiles = [group >> 1 for group in part.groups]
+        opened = sum([1 << place for place, group in enumerate(part.groups) if group & 1])
+        with_pair = 1 << len(tiles)
+        for size, mask, places in _choices(len(tiles)):
+            if size in sizes and (rows := known.get(tuple([tiles[place] for place in places]))):
+                for row, pair in rows:
+                    if pair is None:
+                        found.append(Instance(row, mask, not mask & opened))
+                    elif pair == part.pair:
+                        found.append(Instance(row, mask | with_pair, not mask & opened))
         return found
 
     def _selection(self, found: Sequence[Instance]) -> Selection:
         counted = _summed(best_selection(found, self._repeats) if len(found) > 1 else found)
-        rows = {row for row, _times, _tai in counted}
-        return Selection(counted, _summed([one for one in found if one.row not in rows]))
+        held = sum([1 << row.position for row, _times, _tai in counted])
+        return Selection(
+            held,
+            tuple((row.id, times, tai) for row, times, tai in counted),
+            _summed([one for one in found if not held >> one.row.position & 1]),
+        )
 
-    def _returns(self, reading: Reading, groups: Sequence[Group]) -> list[Instance]:
+    def _selection_of_lies(self, lies: tuple[tuple[int, bool], ...]) -> Selection:
+        """Return what counts of tiles that lie in so many groups, closed ones or not."""
+        return self._selection(
+            [Instance(row, 0, closed) for count, closed in lies for row in self._returned.get(count, ())]
+        )
+
+    def _returns(self, reading: Reading) -> list[Instance]:
         """Return the tiles of which all four lie in several groups."""
         return [
             Instance(row, mask, closed)
-            for count, mask, closed in returned_tiles(reading, groups).values()
+            for count, mask, closed in returned_tiles(reading).values()
             for row in self._returned.get(count, ())
         ]
 
 
+def _sets_of(reading: Reading) -> tuple[list[int], list[int]]:
+    """Return the chows of a reading and its pungs of the three suits, as a part has them."""
+    opened = _opened(reading)
+    chows: list[int] = []
+    pungs: list[int] = []
+    for number, (tile, is_chow) in enumerate(reading.blocks):
+        (chows if is_chow else pungs).append(2 * tile + (number == opened))
+    for kind, tile, _fed_by, _claimed_tile in reading.win.hand.melds:
+        (chows if kind == "chow" else pungs).append(2 * tile + (kind != "concealed_kong"))
+    return chows, [pung for pung in pungs if pung < 2 * FIRST_HONOR]
+
+
 _MOST_PARTS = 1 << 13
-_PUNGS = ("pung", "kong")
-_PAIRS = ("pair", "pung")
+_FEWEST = 2
+"""The fewest groups of a relation."""
+
+_KINDS: Mapping[Kind, tuple[str, ...]] = {"chows": ("chow",), "pungs": ("pung", "kong"), "pairs": ("pair", "pung")}
+"""The groups that a relation can be about."""
 
 
-def _part(of: Kind, numbers: list[int], groups: Sequence[Group], pair: int | None = None) -> tuple[Part, list[int]]:
-    """Return some groups as a part, with their numbers in its order."""
-    ordered = sorted([(groups[number].tile, not groups[number].closed, number) for number in numbers])
-    places = [number for _tile, _opened, number in ordered]
-    if pair is not None:
-        places.append(pair)
-    tiles = tuple([(tile, opened) for tile, opened, _number in ordered])
-    return Part(of, tiles, None if pair is None else groups[pair].tile), places
+def are(of: Kind, group: Group) -> bool:
+    """Tell whether a relation of a kind can be about a group; none is about honors, which have no rank."""
+    return group.tile < FIRST_HONOR and group.kind in _KINDS[of]
+
+
+def _numbers(part: Part, groups: Sequence[Group]) -> list[int]:
+    """Return the numbers of the groups of a part, in its order, the pair that may stand among them last."""
+    numbers = [number for number, group in enumerate(groups) if are(part.of, group)]
+    if part.of == "pairs":
+        return sorted({groups[number].tile: number for number in numbers}.values(), key=lambda n: groups[n].tile)
+    numbers.sort(key=lambda number: (groups[number].tile, not groups[number].closed))
+    return numbers if part.pair is None else [*numbers, len(groups) - 1]
+
+
+@lru_cache
+def _choices(count: int) -> list[tuple[int, int, tuple[int, ...]]]:
+    """Return every choice of some of so many places: how many, as a bit mask, and one by one."""
+    return [
+        (size, sum([1 << place for place in places]), places)
+        for size in range(1, count + 1)
+        for places in combinations(range(count), size)
+    ]
 
 
 def _summed(found: Iterable[Instance]) -> tuple[Related, ...]:
@@ -272,6 +326,8 @@ def _summed(found: Iterable[Instance]) -> tuple[Related, ...]:
     worth: dict[Row, list[int]] = {}
     for one in found:
         worth.setdefault(one.row, []).append(one.tai)
+    if not worth:
+        return ()
     rows = sorted(worth, key=lambda row: row.position)
     return tuple(Related(row, len(worth[row]), sum(worth[row])) for row in rows)
 
@@ -284,25 +340,39 @@ class Lie(NamedTuple):
     closed: bool
 
 
-def returned_tiles(reading: Reading, groups: Sequence[Group] | None = None) -> dict[int, Lie]:
+def returned_tiles(reading: Reading) -> dict[int, Lie]:
     """Return the kinds of tile of which all four lie in two groups or more, none of them in a kong (四歸)."""
-    held: dict[int, tuple[int, int, int, bool]] = {}
-    for number, (tile, kind, closed) in enumerate(groups_of(reading) if groups is None else groups):
-        copies = _COPIES[kind]
-        for each in (tile, tile + 1, tile + 2) if kind == "chow" else (tile,):
-            count, places, mask, shut = held.get(each, _NOWHERE)
-            held[each] = (count + copies, places + 1, mask | 1 << number, shut and closed)
-    winning = None if reading.win.drawn else reading.win.hand.winning
-    opens = reading.switches.discard_opens_set
-    return {
-        tile: Lie(places, mask, shut and not (opens and tile == winning))
-        for tile, (count, places, mask, shut) in held.items()
-        if count == 4 and places > 1
-    }
+    kinds = _four_held(reading)
+    if not kinds:
+        return {}
+    notes = reading.notes
+    if "returned" not in notes:
+        masks = group_masks(reading)
+        places = {kind: [number for number, mask in enumerate(masks) if mask >> kind & 1] for kind in kinds}
+        notes["returned"] = {kind: _lie(kind, reading, numbers) for kind, numbers in places.items() if len(numbers) > 1}
+    found: dict[int, Lie] = notes["returned"]
+    return found
 
 
-_COPIES = {"chow": 1, "single": 1, "pair": 2, "pung": 3, "kong": 4}
-_NOWHERE = (0, 0, 0, True)
+def _four_held(reading: Reading) -> list[int]:
+    """Return the kinds of tile of which the hand has all four."""
+    notes = reading.facts.notes
+    if "four" not in notes:
+        hand = reading.win.hand
+        counts = hand.held()
+        if hand.winning is not None:
+            counts[hand.winning] += 1
+        notes["four"] = [kind for kind, count in enumerate(counts) if count == 4] if 4 in counts else []
+    found: list[int] = notes["four"]
+    return found
+
+
+def _lie(kind: int, reading: Reading, numbers: Sequence[int]) -> Lie:
+    """Return how the four tiles of a kind lie in some groups."""
+    groups = groups_of(reading)
+    completed = not reading.win.drawn and kind == reading.win.hand.winning and reading.switches.discard_opens_set
+    closed = not completed and all(groups[number].closed for number in numbers)
+    return Lie(len(numbers), sum(1 << number for number in numbers), closed)
 
 
 # --- Which instances count together -----------------------------------------------------------------------------------
@@ -315,6 +385,8 @@ def best_selection(found: Sequence[Instance], usual: str) -> list[Instance]:
         found: All instances.
         usual: The policy of rows that have none of their own.
     """
+    if any(one.row.excludes_shared for one in found):
+        found = [one for one in found if not any(removes(other, one) for other in found)]
     ordered = sorted(found, key=lambda one: (-one.tai, one.row.id, one.groups))
     policies = [one.row.repeats or usual for one in ordered]
     free = [one for one, policy in zip(ordered, policies, strict=True) if policy == "all"]
@@ -332,6 +404,11 @@ def best_selection(found: Sequence[Instance], usual: str) -> list[Instance]:
     chosen = _heaviest(beside, worth, (1 << len(bound)) - 1)[1]
     kept = [one for place, one in enumerate(bound) if chosen >> place & 1]
     return [*free, *kept]
+
+
+def removes(one: Instance, other: Instance) -> bool:
+    """Tell whether the row of an instance removes another one, for they share a group."""
+    return other.row.id in one.row.excludes_shared and bool(one.groups & other.groups)
 
 
 def may_count_together(one: Instance, policy: str, other: Instance, other_policy: str) -> bool:

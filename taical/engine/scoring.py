@@ -160,8 +160,8 @@ def best_score(found: Sequence[Reading]) -> Score:
         scored.sort(key=_best_first)
         if ruleset.switches.triplet_first and not win.drawn:
             scored.sort(key=lambda option: option.reading.shape != "dual_pung")
-    if ruleset.switches.two_readings != "best":
-        scored = _with_two_readings(scored)
+        if ruleset.switches.two_readings != "best":
+            scored = _with_two_readings(scored)
     if win.extra:
         extra = _extra_rows(win, ruleset)
         scored = [_with_extra(option, extra) for option in scored]

@@ -36,17 +36,19 @@ class SevenPairsAndTriplet:
 
     def splits(self, counts: Sequence[int], melds: Sequence[Meld] = ()) -> list[Split]:
         """Return the triplet and the pairs, or nothing where the tiles are no such hand."""
+        if melds or 1 in counts or sum(counts) != FULL:
+            return []
         odd = [kind for kind, count in enumerate(counts) if count % 2]
-        if melds or sum(counts) != FULL or len(odd) != 1 or counts[odd[0]] != 3:
+        if len(odd) != 1 or counts[odd[0]] != 3:
             return []
         pairs = (kind for kind, count in enumerate(counts) if kind != odd[0] for _ in range(count // 2))
         return [Split((Block(odd[0], is_chow=False),), tuple(pairs), (odd[0],))]
 
     def waits(self, counts: Sequence[int], melds: Sequence[Meld] = ()) -> tuple[int, ...]:
         """Return the kinds of tile that complete 16 concealed tiles, held four times or not."""
-        odd = [kind for kind, count in enumerate(counts) if count % 2]
-        if melds or sum(counts) != FULL - 1:
+        if melds or counts.count(1) > 1 or sum(counts) != FULL - 1:
             return ()
+        odd = [kind for kind, count in enumerate(counts) if count % 2]
         if not odd:
             return tuple(kind for kind, count in enumerate(counts) if count == 2)
         if len(odd) != 2:
@@ -89,7 +91,7 @@ class ThirteenOrphans:
     @staticmethod
     def _possible(counts: Sequence[int], melds: Sequence[Meld], missing: int) -> bool:
         """Tell whether there can be thirteen orphans beside the set, as far as a look at them shows."""
-        if len(melds) > 1 or any(not meld.is_kong for meld in melds):
+        if _lacks_honors(counts, missing) or len(melds) > 1 or any(not meld.is_kong for meld in melds):
             return False
         own = 14 if melds else FULL
         held = sum([counts[kind] > 0 for kind in _ORPHANS])
@@ -118,18 +120,27 @@ class SixteenUnrelated:
 
     def splits(self, counts: Sequence[int], melds: Sequence[Meld] = ()) -> list[Split]:
         """Return the pair and the single tiles, or nothing where the tiles are no such hand."""
+        if melds or _lacks_honors(counts, 0):
+            return []
         held = [kind for kind, count in enumerate(counts) if count]
         twice = [kind for kind in held if counts[kind] == 2]
-        if melds or sum(counts) != FULL or len(held) != FULL - 1 or len(twice) != 1 or not _unrelated(held, whole=True):
+        if sum(counts) != FULL or len(held) != FULL - 1 or len(twice) != 1 or not _unrelated(held, whole=True):
             return []
         return [Split((), (twice[0],), (), singles=tuple(kind for kind in held if kind != twice[0]))]
 
     def waits(self, counts: Sequence[int], melds: Sequence[Meld] = ()) -> tuple[int, ...]:
         """Return the kinds of tile that complete 16 concealed tiles, held four times or not."""
+        if melds or _lacks_honors(counts, 1):
+            return ()
         held = [kind for kind, count in enumerate(counts) if count]
-        if melds or sum(counts) != FULL - 1 or len(held) < FULL - 2 or not _unrelated(held, whole=False):
+        if sum(counts) != FULL - 1 or len(held) < FULL - 2 or not _unrelated(held, whole=False):
             return ()
         return tuple(kind for kind in range(KINDS) if self.splits(_with(counts, kind)))
+
+
+def _lacks_honors(counts: Sequence[int], missing: int) -> bool:
+    """Tell whether more kinds of honors are missing than may be, which nearly every hand shows at once."""
+    return counts[FIRST_HONOR:].count(0) > missing
 
 
 def _unrelated(held: Sequence[int], *, whole: bool) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taical.domain.hand import KONGS
 from taical.domain.tiles import FIRST_HONOR, HONORS, SUIT_OF
 from taical.domain.win import FLOWER_WINS
 from taical.engine import features
@@ -62,7 +63,7 @@ def _no_five_sets(reading: Reading) -> list[Reason]:
 complete_hand = Condition(0, _no_five_sets, test=lambda reading: reading.form != "flowers")
 """The tiles are a complete hand, whatever its shape; a win by flowers does not take one."""
 
-five_sets = Condition(0, _no_five_sets, test=lambda reading: reading.form == "sets")
+five_sets = Condition(features.FIVE_SETS, _no_five_sets)
 """The hand is read as five sets and a pair."""
 
 
@@ -105,7 +106,7 @@ five_pungs = Condition(features.FIVE_PUNGS, _chows_among_sets, all_pungs_and_kon
 
 def number_of_kongs(reading: Reading) -> int:
     """Return how many kongs there are, open or concealed."""
-    return sum(meld.is_kong for meld in reading.win.hand.melds)
+    return sum([meld.kind in KONGS for meld in reading.win.hand.melds])
 
 
 def _few_kongs(needed: int, reading: Reading) -> list[Reason]:

@@ -17,6 +17,7 @@ from taical.engine.relations import (
     RelationIndex,
     Returned,
     Suits,
+    are,
     groups_of,
     keys_of,
     returned_tiles,
@@ -152,10 +153,6 @@ def _indexes(relation: Relation | Returned) -> RelationIndex:
     return RelationIndex([row], "all")
 
 
-_KINDS: Mapping[Kind, tuple[str, ...]] = {"chows": ("chow",), "pungs": ("pung", "kong"), "pairs": ("pair", "pung")}
-"""The groups that a relation can be about."""
-
-
 def _why_not(relation: Relation, reading: Reading) -> list[Reason]:
     """Return which sets come nearest to a relation, and which are missing."""
     if relation.of == "pairs":
@@ -163,9 +160,8 @@ def _why_not(relation: Relation, reading: Reading) -> list[Reason]:
             return [reason("read_as_sets", _("the tiles are not read as pairs"), FAR)]
     elif reading.form != "sets":
         return [reason("irregular", _("the hand is not read as five sets and a pair"), FAR)]
-    kinds = _KINDS[relation.of]
     groups = groups_of(reading)
-    own = [group.tile for group in groups if group.kind in kinds]
+    own = [group.tile for group in groups if are(relation.of, group)]
     pair = groups[-1].tile
 
     def lacking(key: Key) -> tuple[list[int], bool]:

@@ -173,7 +173,8 @@ _STRAIGHTS = tuple((start, start + 3, start + 6) for start in (0, SUIT_SIZE, 2 *
 
 def _own_chows(reading: Reading) -> tuple[TileGroup, ...]:
     """Return the chows that were not made with another player's tile."""
-    claimed = None if reading.win.drawn else reading.completed
+    opened = not reading.win.drawn and reading.switches.discard_opens_set
+    claimed = reading.completed if opened else None
     return tuple([block.tiles for n, block in enumerate(reading.blocks) if block.is_chow and n != claimed])
 
 

@@ -27,7 +27,7 @@ def score_page(score: Score, look: Look, kong_faces: int = KONG_FACES) -> str:
     """Return a score as a page; `kong_faces` tiles of a concealed kong lie face up."""
     text = picture_text(score, look)
     groups = laid_out(score.win, kong_faces)
-    worth = translated("{tai} tai", look.language).format(tai=text.total)
+    worth = translated(score.ruleset.in_unit("{tai} tai", "{tai} fan"), look.language).format(tai=text.total)
     title = f"{text.verdict} – {worth}"
     return filled(os.path.join(_FOLDER, "score.html"), look, groups, text.waits, title=title, text=text, groups=groups)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from taical.domain.format import format_hand
+from taical.domain.rules import Unit
 from taical.domain.tiles import tile_name
 from taical.engine.scoring import Score
 from taical.i18n import Language
@@ -45,10 +46,11 @@ class PictureText(NamedTuple):
     patterns: tuple[PatternLine, ...]  # where nothing counts, one that says so
     total: str
     payments: tuple[PaymentLine, ...]
+    unit: Unit = "tai"  # what the values are called
 
     def word(self, key: str) -> str:
         """Return a word from the tables of words."""
-        return word(key, self.language)
+        return word(self.unit if key == "tai" else key, self.language)
 
 
 def picture_text(score: Score, look: Look) -> PictureText:
@@ -73,7 +75,7 @@ def picture_text(score: Score, look: Look) -> PictureText:
             )
             for pattern in best.patterns
         )
-        or (PatternLine(word("none", language), "", ""),),
+        or (PatternLine(word(rules.in_unit("none", "no_fan"), language), "", ""),),
         total=total_tai(score),
         payments=tuple(
             PaymentLine(
@@ -81,4 +83,5 @@ def picture_text(score: Score, look: Look) -> PictureText:
             )
             for seat, points in score.payments.items()
         ),
+        unit=rules.counts_in,
     )

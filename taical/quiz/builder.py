@@ -18,7 +18,7 @@ from taical.engine.decomposition import Block
 from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
 from taical.quiz.chance import Chance
-from taical.quiz.recipes import Recipe, recipes, times_in_100_000
+from taical.quiz.recipes import Recipe, recipe_of, times_in_100_000
 from taical.quiz.simulation import DEALT, TILES, notes_discards, notes_feeders, random_stage
 
 _TRIES = 400
@@ -40,9 +40,11 @@ _SEVEN_PAIRS = 7
 
 def built(patterns: Sequence[str], fits: Callable[[Score], bool], rules: RuleSet, chance: Chance) -> Score | None:
     """Return a hand that is built around one of some patterns, which all have recipes, or None where none is found."""
+    known = {row.id: recipe_of(row) for row in rules.rows if row.id in patterns}
     for _ in range(_TRIES if patterns else 0):
         try:
-            win = _win(recipes()[chance.pick(patterns)], rules, chance)
+            recipe = known[chance.pick(patterns)]
+            win = _win(recipe, rules, chance) if recipe else None
             found = score(win, rules) if win else None
         except TaicalError:  # what was drawn does not go together, or not under these rules
             continue
@@ -159,17 +161,28 @@ def _with_winning(
 def _sets(recipe: Recipe, chance: Chance) -> tuple[list[Block], int] | None:
     """Return five sets and the kind of the pair, or None where the sets leave no pair."""
     suit = chance.below(3)
-    group = chance.pick(recipe.groups)
+    place = chance.below(len(recipe.groups))
+    group = recipe.groups[place]
     used = [0] * KINDS
     blocks: list[Block] = []
     for number in range(5):
-        pool = [block for block in group if block not in blocks] if number < recipe.count else recipe.pool
+        pool = recipe.pool if number >= recipe.count else _left(group, blocks, whole=bool(recipe.beside))
         fitting = [block for block in pool if _fits(block, used) and _goes_with(block.tile, suit, recipe)]
         blocks.append(chance.pick(fitting))  # fewer than five sets leave tiles for another one, even of one suit
         for kind in blocks[-1].tiles:
             used[kind] += 1
+    pair = recipe.beside[place] if recipe.beside else None
+    if pair is not None and used[pair] > 2:
+        return None
+    if pair is not None:
+        return blocks, pair
     pairs = [kind for kind in recipe.pairs if used[kind] <= 2 and _goes_with(kind, suit, recipe)]
     return (blocks, chance.pick(pairs)) if pairs else None
+
+
+def _left(group: Sequence[Block], blocks: Sequence[Block], *, whole: bool) -> Sequence[Block]:
+    """Return which sets of a group can come next: the one whose turn it is, or those that have not come yet."""
+    return [group[len(blocks)]] if whole else [block for block in group if block not in blocks]
 
 
 def _fits(block: Block, used: Sequence[int]) -> bool:

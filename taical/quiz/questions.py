@@ -12,7 +12,7 @@ from taical.i18n import gettext as _
 from taical.quiz.builder import built, built_with_exclusion
 from taical.quiz.chance import Chance
 from taical.quiz.levels import Level, can_have, level_of
-from taical.quiz.recipes import recipes
+from taical.quiz.recipes import recipe_of, recipes
 from taical.quiz.simulation import DEALT, TILES, Finish, play, random_stage
 
 _MOST_HANDS = 4000
@@ -105,7 +105,7 @@ def _helpers(rules: RuleSet, wanted: Wanted) -> list[str]:
     """Return the patterns around which a wanted hand can be built: the one asked for, or those that exclude others."""
     if wanted.level == 4:
         return [row.id for row in rules.rows if row.excludes and row.id in recipes()]
-    return [wanted.pattern] if wanted.pattern and wanted.pattern in recipes() else []
+    return [row.id for row in rules.rows if row.id == wanted.pattern and recipe_of(row)]
 
 
 def start_of_several_readings(chance: Chance) -> list[int]:

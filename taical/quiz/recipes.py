@@ -6,13 +6,17 @@ it leaves open is drawn much as it comes at the table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import Any, Literal
 
+from taical.domain.rules import Row
 from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, SUIT_SIZE, WINDS
 from taical.engine.decomposition import Block
+from taical.engine.relations import Relation, Returned, keys_of
 from taical.rulesets import ruleset_data
 from taical.rulesets.files import ROOT
 
@@ -46,6 +50,8 @@ class Recipe:
     facts: dict[str, Any] = field(default_factory=dict)  # other fields of the win
     # five sets and a pair, a flower win, or seven pairs and a triplet
     form: Literal["sets", "flowers", "pairs"] = "sets"
+    # the pair that goes with each group, None for any; where they are given, the sets of a group all come, in its order
+    beside: tuple[int | None, ...] = ()
 
 
 _PAIRS: Mapping[str, range] = {
@@ -89,6 +95,53 @@ def _recipe(data: Mapping[str, Any]) -> Recipe:
 def recipes() -> Mapping[str, Recipe]:
     """Return the recipes by pattern; one that has none comes up at the table soon enough."""
     return {name: _recipe(quiz["recipe"]) for name, quiz in _quiz_data().items() if "recipe" in quiz}
+
+
+def recipe_of(row: Row) -> Recipe | None:
+    """Return what the hands of a row are built from: the sets of its relation, or its recipe in the catalogue."""
+    relation = row.pattern.relation
+    if relation is None:
+        return recipes().get(row.id)
+    return _of_relation(relation)
+
+
+@cache
+def _of_relation(relation: Relation | Returned) -> Recipe | None:
+    """Return the recipe of hands in which a relation holds; one between the pairs of 嚦咕嚦咕 has none."""
+    if isinstance(relation, Returned):
+        found = list(_returned(relation.groups))
+    elif relation.of == "pairs":
+        return None
+    else:
+        is_chow = relation.of == "chows"
+        keys = sorted(keys_of(relation), key=str)
+        found = [(tuple(Block(tile, is_chow) for tile in tiles), pair) for tiles, pair in keys]
+    possible = [(blocks, pair) for blocks, pair in found if _can_be(blocks, pair)]
+    groups, pairs = zip(*possible, strict=True)
+    return Recipe(groups=groups, count=len(groups[0]), beside=pairs)
+
+
+def _returned(groups: int) -> Iterator[tuple[tuple[Block, ...], int | None]]:
+    """Yield the sets, and the pair, in which all four of a tile of a suit lie."""
+    for tile in range(FIRST_HONOR):
+        chows = [chow for chow in _CHOWS if tile in chow.tiles]
+        if groups == 2:
+            yield from (((Block(tile, False), chow), None) for chow in chows)
+        elif groups == 3:
+            yield from ((pair, tile) for pair in combinations_with_replacement(chows, 2))
+        else:
+            yield from ((four, None) for four in combinations_with_replacement(chows, 4))
+
+
+def _can_be(blocks: Sequence[Block], pair: int | None) -> bool:
+    """Tell whether there are enough tiles for some sets and a pair."""
+    used = Counter(kind for block in blocks for kind in block.tiles)
+    if pair is not None:
+        used[pair] += 2
+    return max(used.values()) <= _COPIES
+
+
+_COPIES = 4
 
 
 def times_in_100_000(pattern: str) -> int:

@@ -49,11 +49,11 @@ def sheet_of(quiz: Quiz, scores: Sequence[Score], look: Look, *, pay: bool, why:
     """Return the sheet of a quiz with some hands."""
     with spoken_in(look.language):
         return Sheet(
-            title=_("How many tai?"),
+            title=quiz.rules.in_unit(_("How many tai?"), _("How many fan?")),
             about=tuple(quiz_lines(quiz, look)),
             items=tuple(_item(score, quiz, look, pay=pay) for score in scores),
             answers=_("Answers"),
-            heads=(_("Pattern"), _("Tai"), _("Made by")),
+            heads=(_("Pattern"), word(quiz.rules.counts_in, look.language), _("Made by")),
             pay=pay,
             why=why,
             look=look,

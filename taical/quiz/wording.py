@@ -71,7 +71,8 @@ def quiz_lines(quiz: Quiz, look: Look) -> list[str]:
             lines.append(_("Level {level}: {needs}").format(level=wanted.level, needs=_(LEVELS[wanted.level])))
         lines.append(labelled("rules", f"{rules.names[look.language]} ({rules.id})", look.language))
         if rules.payment.cap is not None:
-            lines.append(_("Cap (封頂): {cap} tai").format(cap=rules.payment.cap))
+            text = rules.in_unit(_("Cap (封頂): {cap} tai"), _("Cap (封頂): {cap} fan"))
+            lines.append(text.format(cap=rules.payment.cap))
         if quiz.own is not None:
             names = word("comma", look.language).join(map(printable, quiz.files))
             return [*lines, _("Hands of {files}").format(files=names)]
@@ -155,7 +156,10 @@ def amount_paid(score: Score, seat: Seat) -> Number:
 def total_text(score: Score, look: Look) -> str:
     """Return the tai of a hand, and what they are made of."""
     with spoken_in(look.language):
-        text = _("{tai} tai ({patterns})") if score.patterns else _("{tai} tai")
+        rules = score.ruleset
+        text = rules.in_unit(_("{tai} tai"), _("{tai} fan"))
+        if score.patterns:
+            text = rules.in_unit(_("{tai} tai ({patterns})"), _("{tai} fan ({patterns})"))
         return text.format(tai=total_tai(score), patterns=pattern_list(score.best, look.language))
 
 
@@ -163,7 +167,11 @@ def payment_text(score: Score, seat: Seat, look: Look) -> str:
     """Return what a seat pays, and for how many tai."""
     tai = paid_for(score, seat)
     with spoken_in(look.language):
-        text = _("{seat} pays {amount} for {tai} tai") if tai else _("{seat} pays {amount}")
+        text = _("{seat} pays {amount}")
+        if tai:
+            text = score.ruleset.in_unit(
+                _("{seat} pays {amount} for {tai} tai"), _("{seat} pays {amount} for {tai} fan")
+            )
         return text.format(seat=seat_name(seat), amount=amount_text(amount_paid(score, seat), look.language), tai=tai)
 
 
@@ -205,16 +213,20 @@ def tai_question(rules: RuleSet, look: Look) -> str:
     """Return the question after the tai, which are those after a cap where there is one."""
     with spoken_in(look.language):
         if rules.payment.cap is None:
-            return _("How many tai is it worth")
-        return _("How many tai is it worth after the cap of {cap}").format(cap=rules.payment.cap)
+            return rules.in_unit(_("How many tai is it worth"), _("How many fan is it worth"))
+        text = rules.in_unit(
+            _("How many tai is it worth after the cap of {cap}"), _("How many fan is it worth after the cap of {cap}")
+        )
+        return text.format(cap=rules.payment.cap)
 
 
 def tai_label(rules: RuleSet, look: Look) -> str:
     """Return what a sheet says in place of the question."""
     if rules.payment.cap is None:
-        return word("tai", look.language)
+        return word(rules.counts_in, look.language)
     with spoken_in(look.language):
-        return _("Tai after the cap of {cap}").format(cap=rules.payment.cap)
+        text = rules.in_unit(_("Tai after the cap of {cap}"), _("Fan after the cap of {cap}"))
+        return text.format(cap=rules.payment.cap)
 
 
 def payment_question(seat: Seat, look: Look) -> str:

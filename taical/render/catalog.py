@@ -17,7 +17,7 @@ from taical.i18n import Language
 from taical.i18n import gettext as _
 from taical.render.colour import Painted
 from taical.render.json import counted_data
-from taical.render.rulesets import removed_text
+from taical.render.rulesets import removed_text, sharing
 from taical.render.score import circumstances, head_text, pattern_list
 from taical.render.table import Look, indented, listed, table
 from taical.render.why import reason_data
@@ -39,7 +39,7 @@ def patterns_data(data: Data, language: Language = "en") -> dict[str, Any]:
                 "name": family_name(family),
                 "patterns": [_row_data(pattern, data) for pattern in patterns],
             }
-            for family, patterns in by_family(data["patterns"]).items()
+            for family, patterns in by_family(data["patterns"], [data]).items()
         ]
     return {"ruleset": data["id"], "families": families}
 
@@ -111,7 +111,7 @@ def patterns_text(data: Data, look: Look) -> str:
     """Return all patterns by family as tables, with their values under a rule set."""
     with spoken_in(look.language):
         parts = [_labels([(word("rules", look.language), _rules_name(data, look.language))], look)]
-        for family, patterns in by_family(data["patterns"]).items():
+        for family, patterns in by_family(data["patterns"], [data]).items():
             parts.append(_titled(family_name(family), _family_table(patterns, data, look), look))
         text = _("`taical explain NAME` explains a pattern; NAME is its id, a name in any language, or its pinyin.")
         parts.append(text if look.form == "markdown" else indented(text, look, next_=""))
@@ -119,7 +119,7 @@ def patterns_text(data: Data, look: Look) -> str:
 
 
 def _family_table(patterns: Iterable[str], data: Data, look: Look) -> str:
-    lines = [[word(key, look.language) for key in ("pattern", "chinese", "id", "tai")]]
+    lines = [[word(key, look.language) for key in ("pattern", "chinese", "id", data.get("counts_in", "tai"))]]
     for pattern in patterns:
         names = names_under(data, pattern)
         value = value_of(pattern, data)
@@ -175,6 +175,8 @@ def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]
     excludes = [_beside(pattern, data, language) for pattern in under.excludes]
     on_discard = _("{pattern} (on another player's tile)")
     excludes += [on_discard.format(pattern=_beside(pattern, data, language)) for pattern in under.on_discard]
+    shared = data["patterns"][entry.id].get("excludes_shared") or ()
+    excludes += [sharing(_beside(pattern, data, language), language) for pattern in shared]
     excludes += [f"{_name(pattern, data, language)} → {tai}" for pattern, tai in under.revalues.items()]
     excluded_by = [_beside(pattern, data, language) for pattern in under.excluded_by]
     kept = [_name(pattern, data, language) for pattern in under.beside]
@@ -225,9 +227,11 @@ def _other_name(other: OtherName) -> str:
 def _worth(value: Value) -> str:
     if value.tai is None:
         return _("no value here")
+    fan = value.counts_in == "fan"
     if value.off:
-        return _("{tai} tai if turned on; it is off here").format(tai=value.tai)
-    return _("{tai} tai").format(tai=value.tai)
+        text = _("{tai} fan if turned on; it is off here") if fan else _("{tai} tai if turned on; it is off here")
+        return text.format(tai=value.tai)
+    return (_("{tai} fan") if fan else _("{tai} tai")).format(tai=value.tai)
 
 
 def _tai(value: Value, look: Look) -> str:
@@ -254,9 +258,10 @@ def _values(values: Sequence[Value], look: Look) -> str:
     rows: dict[str, list[str]] = {}
     uncounted = set()
     for value in sorted(values, key=lambda value: (value.tai is None, value.off, -(value.tai or 0))):
-        rows.setdefault(_tai(value, look), []).append(value.ruleset)
+        cell = _tai(value, look) if value.tai is None or value.counts_in == "tai" else _worth(value)
+        rows.setdefault(cell, []).append(value.ruleset)
         if not _counts(value):
-            uncounted.add(_tai(value, look))
+            uncounted.add(cell)
     headers = [word("tai", look.language), word("rules", look.language)]
     cells = [[Painted(tai, "total"), ", ".join(names)] for tai, names in rows.items() if tai not in uncounted]
     cells += [[Painted(tai, "dim"), Painted(", ".join(rows[tai]), "dim")] for tai in rows if tai in uncounted]
@@ -280,7 +285,7 @@ def worked_lines(worked: Worked, look: Look) -> list[str]:
 
 def _worked_facts(worked: Worked, look: Look) -> list[tuple[str, str]]:
     line = worked.line
-    total = _("{tai} tai").format(tai=worked.score.tai)
+    total = worked.score.ruleset.in_unit(_("{tai} tai"), _("{tai} fan")).format(tai=worked.score.tai)
     if worked.score.patterns:
         total += f" ({pattern_list(worked.score.best, look.language)})"
     reasons = _("; ").join(sentence(reason, look.style) for reason in line.reasons)

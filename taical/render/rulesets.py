@@ -12,7 +12,17 @@ from taical.i18n import Language, marked, translated
 from taical.render.table import Look, indented, labelled, listed, table
 from taical.render.text import signed
 from taical.render.words import word
-from taical.rulesets.compiler import SECTIONS, Alone, alone, beside, compile_ruleset, lines_of, names_of, source_of
+from taical.rulesets.compiler import (
+    DEFINES,
+    SECTIONS,
+    Alone,
+    alone,
+    beside,
+    compile_ruleset,
+    lines_of,
+    names_of,
+    source_of,
+)
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
 from taical.rulesets.switches import answer, called, event, event_patterns, question, title, written
 from taical.rulesets.worked import WorkedHand, worked_hand
@@ -49,13 +59,19 @@ def list_data(sets: Sequence[Data], language: Language) -> list[dict[str, Any]]:
     return [{**_head_data(data, language), "patterns": len(compile_ruleset(data).rows)} for data in sets]
 
 
+_REMOVES = ("excludes", "excludes_on_discard", "excludes_shared")
+_OF_FEW = (*DEFINES, "open", "doubles", "repeats", "excludes_shared")
+"""What only some rows of a table say."""
+
+
 def show_data(data: Data, language: Language) -> dict[str, Any]:
     """Return a rule set as plain data.
 
     * `id`, `names` by language, `source`.
     * `patterns`: each that has a value, with `id`, `names`, `tai`, `off`, `excludes` and `excludes_on_discard`, ids of
       patterns, `revalues`, the values of other patterns beside it by id, and `alone`, when it removes everything else:
-      `always`, `without_hand` or null; `when` and `each` of a pattern of a house's own.
+      `always`, `without_hand` or null; of a pattern of a house's own `when`, `each`, `sets` and `after_sum`, and of a
+      relation between sets `open`, `repeats` and `excludes_shared` where its row has them.
     * `payment`, `switches` and `game`: by name the `value` and what it means, as `sentence`.
     """
     rules = compile_ruleset(data)
@@ -75,7 +91,7 @@ def show_data(data: Data, language: Language) -> dict[str, Any]:
                 "excludes_on_discard": list(row.get("excludes_on_discard") or ()),
                 "revalues": dict(row.get("revalues") or {}),
                 "alone": alone(pattern, rules),
-                **{key: row[key] for key in ("when", "each") if row.get(key) is not None},
+                **{key: row[key] for key in _OF_FEW if row.get(key) is not None},
             }
         )
     return {
@@ -222,7 +238,7 @@ def _name(names: Mapping[str, Any], language: Language) -> str:
 
 def _patterns(data: Data, rules: RuleSet, look: Look) -> str:
     language = look.language
-    headers = [word(key, language) for key in ("pattern", "id", "tai", "excludes")]
+    headers = [word(key, language) for key in ("pattern", "id", rules.counts_in, "excludes")]
     names = {pattern: _name(row, language) for pattern, row in data["patterns"].items()}
     excludes = {row.id: row.excludes for row in rules.rows}
     rows = []
@@ -231,8 +247,9 @@ def _patterns(data: Data, rules: RuleSet, look: Look) -> str:
             continue
         removed = [names[other.id] for other in rules.rows if excludes.get(pattern, 0) >> other.position & 1]
         removed += [_on_discard(names[other], language) for other in row.get("excludes_on_discard") or ()]
+        removed += [sharing(names[other], language) for other in row.get("excludes_shared") or ()]
         removed += [f"{names[other]} → {value}" for other, value in (row.get("revalues") or {}).items()]
-        tai = f"({row['tai']}) {word('off', language)}" if row.get("off") else str(row["tai"])
+        tai = f"({row['tai']}) {word('off', language)}" if row.get("off") else values_text(row, language)
         by_flowers = alone(pattern, rules)
         kept = [names[other] for other in (beside(pattern, rules) if by_flowers else ())]
         rows.append([names[pattern], pattern, tai, removed_text(removed, by_flowers, kept, language)])
@@ -241,6 +258,18 @@ def _patterns(data: Data, rules: RuleSet, look: Look) -> str:
 
 def _on_discard(name: str, language: Language) -> str:
     return translated("{pattern} (on another player's tile)", language).format(pattern=name)
+
+
+def values_text(row: Mapping[str, Any], language: Language) -> str:
+    """Return what a row is worth, and what it is worth with an open set where that is something else."""
+    if row.get("open") is None:
+        return str(row["tai"])
+    return translated("{tai}, open {open}", language).format(tai=row["tai"], open=row["open"])
+
+
+def sharing(name: str, language: Language) -> str:
+    """Return that a pattern is removed where it shares a set with the one that removes it."""
+    return translated("{pattern} (where they share a set)", language).format(pattern=name)
 
 
 def removed_text(names: Sequence[str], alone: Alone | None, beside: Sequence[str], language: Language) -> str:
@@ -365,11 +394,14 @@ def _value(line: LineDiff, value: Any, data: Data, language: Language) -> str:  
     if value["tai"] is None:
         return "-"
     extra = []
-    if any(line.first[key] != line.second[key] for key in ("excludes", "excludes_on_discard")):
+    if any(line.first.get(key) != line.second.get(key) for key in _REMOVES):
         names = [_name(data["patterns"][name], language) for name in value["excludes"]]
         names += [
             _on_discard(_name(data["patterns"][name], language), language) for name in value["excludes_on_discard"]
         ]
+        names += [
+            sharing(_name(data["patterns"][name], language), language) for name in value.get("excludes_shared", ())
+        ]
         extra.append(f"{word('excludes', language)}: {', '.join(names) or '-'}")
     extra += [f"{_name(data['patterns'][name], language)} → {tai}" for name, tai in value["revalues"].items()]
-    return " ".join([str(value["tai"]), *([f"({'; '.join(extra)})"] if extra else [])])
+    return " ".join([values_text(value, language), *([f"({'; '.join(extra)})"] if extra else [])])

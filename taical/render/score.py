@@ -14,7 +14,7 @@ from taical.engine.matcher import Counted
 from taical.engine.payment import prices
 from taical.engine.scoring import Score, ScoredReading
 from taical.errors import TaicalError
-from taical.i18n import Language, ngettext, translated
+from taical.i18n import Language, marked, ngettext, translated
 from taical.i18n import gettext as _
 from taical.patterns.one_tile_waits import NARROW
 from taical.render.colour import Painted, paid
@@ -39,7 +39,7 @@ def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
 def side_by_side_text(rules: Sequence[RuleSet], results: Sequence[Score | TaicalError], look: Look) -> str:
     """Return the results of one hand under several rule sets, one row each."""
     seats = [word(seat, look.language) for seat in SEATS]
-    headers = [word("rules", look.language), word("tai", look.language), *seats, word("patterns", look.language)]
+    headers = [word("rules", look.language), units_text(rules, look.language), *seats, word("patterns", look.language)]
     rows = []
     for ruleset, result in zip(rules, results, strict=True):
         if isinstance(result, TaicalError):
@@ -48,6 +48,12 @@ def side_by_side_text(rules: Sequence[RuleSet], results: Sequence[Score | Taical
         else:
             rows.append([ruleset.id, *score_row(result, look.language)])
     return table(rows, headers, look, align=["left", *["right"] * 5, "left"], wrap=(0, 6))
+
+
+def units_text(rules: Sequence[RuleSet], language: Language) -> str:
+    """Return what stands over values of several rule sets: tai, fan, or both."""
+    units = dict.fromkeys(sorted((ruleset.counts_in for ruleset in rules), reverse=True))
+    return "/".join(word(unit, language) for unit in units)
 
 
 def counted_name(row: Row, count: int, language: Language) -> str:
@@ -65,7 +71,7 @@ def counted_in(pattern: Counted, language: Language) -> str:
 def pattern_list(option: ScoredReading, language: Language) -> str:
     """Return the patterns that count in a reading, such as `門清 1 + 單吊 1`."""
     counted = (f"{pattern.row.names[language]} {pattern.tai}" for pattern in option.patterns)
-    return " + ".join(counted) or word("none", language)
+    return " + ".join(counted) or word(option.reading.facts.rules.in_unit("none", "no_fan"), language)
 
 
 def score_row(score: Score, language: Language) -> list[str]:
@@ -129,10 +135,16 @@ def stakes_text(score: Score, language: Language) -> str:
     """Return what payments are reckoned from: base and unit, the round, the dealer and the streak."""
     win = score.win
     base, unit = prices(win.base, win.unit, score.ruleset.payment)
-    sentence = translated("base {base}, {unit} a tai; {round} round; dealer {dealer}", language)
+    sentence = score.ruleset.in_unit(
+        marked("base {base}, {unit} a tai; {round} round; dealer {dealer}"),
+        marked("base {base}, {unit} a fan; {round} round; dealer {dealer}"),
+    )
     if win.streak:
-        sentence = translated("base {base}, {unit} a tai; {round} round; dealer {dealer}, streak {streak}", language)
-    text = sentence.format(
+        sentence = score.ruleset.in_unit(
+            marked("base {base}, {unit} a tai; {round} round; dealer {dealer}, streak {streak}"),
+            marked("base {base}, {unit} a fan; {round} round; dealer {dealer}, streak {streak}"),
+        )
+    text = translated(sentence, language).format(
         base=amount_text(base, language),
         unit=amount_text(unit, language),
         round=word(win.round, language),
@@ -217,7 +229,7 @@ def breakdown_text(score: Score, look: Look) -> str:
     from tabulate import SEPARATING_LINE
 
     language = look.language
-    headers = [word(key, language) for key in ("pattern", "chinese", "tai")]
+    headers = [word(key, language) for key in ("pattern", "chinese", score.ruleset.counts_in)]
     rows = [
         [counted_in(pattern, language), pattern.row.names["zh"], str(pattern.tai)] for pattern in score.best.patterns
     ]
@@ -231,7 +243,7 @@ def breakdown_text(score: Score, look: Look) -> str:
 
 def _payments(score: Score, look: Look) -> str:
     language = look.language
-    headers = [word(key, language) for key in ("player", "role", "tai", "points")]
+    headers = [word(key, language) for key in ("player", "role", score.ruleset.counts_in, "points")]
     rows = [
         [
             word(seat, language),
@@ -271,7 +283,8 @@ def roles(score: Score, seat: Seat, language: Language) -> str:
 
 def _readings(options: Sequence[ScoredReading], look: Look) -> str:
     language = look.language
-    headers = [word(key, language) for key in ("readings", "wait", "tai", "patterns")]
+    unit = options[0].reading.facts.rules.counts_in
+    headers = [word(key, language) for key in ("readings", "wait", unit, "patterns")]
     rows = []
     for option in options:
         shape = option.reading.shape

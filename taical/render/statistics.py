@@ -31,7 +31,7 @@ def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look)
     """Return a run in a few lines: how many records were scored, hands by total, the most frequent patterns."""
     lines = [_sentence(summary, seconds, look)]
     if summary.totals:
-        lines.append(_items("hands_by_tai", _totals(summary), look))
+        lines.append(_items(ruleset.in_unit("hands_by_tai", "hands_by_fan"), _totals(summary), look))
     if summary.patterns:
         names = _names(ruleset, look.language)
         counted = by_frequency(summary.patterns)
@@ -66,7 +66,11 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
 
     In a narrow terminal a table loses first its patterns' ids, then its bars.
     """
-    charts = [_chart_of_totals(summary), _chart_of_patterns(summary, ruleset, look.language), _chart_of_errors(summary)]
+    charts = [
+        _chart_of_totals(summary, ruleset),
+        _chart_of_patterns(summary, ruleset, look.language),
+        _chart_of_errors(summary),
+    ]
     parts = [_sentence(summary, seconds, look)]
     for chart in charts:
         if chart.counts:
@@ -151,11 +155,12 @@ class _Chart:
         return replace(self, headings=[self.headings[number] for number in kept], labels=labels, spare=None)
 
 
-def _chart_of_totals(summary: Summary) -> _Chart:
+def _chart_of_totals(summary: Summary, ruleset: RuleSet) -> _Chart:
     counted = sorted(summary.totals.items())
     labels = [[str(total)] for total, _ in counted]
     counts = [count for _, count in counted]
-    return _Chart("hands_by_tai", ["tai", "hands"], labels, counts, summary.hands, side="right")
+    title = ruleset.in_unit("hands_by_tai", "hands_by_fan")
+    return _Chart(title, [ruleset.counts_in, "hands"], labels, counts, summary.hands, side="right")
 
 
 def _chart_of_patterns(summary: Summary, ruleset: RuleSet, language: Language) -> _Chart:

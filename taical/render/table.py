@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from taical.domain.rules import Unit
 from taical.domain.tiles import Style
 from taical.i18n import Language, translated
 from taical.render.colour import Painted, in_colour
@@ -40,6 +41,7 @@ class Look:
     width: int | None = None
     colour: bool = False
     columns: tuple[str, ...] = ()  # what results carry of the records: title, note and columns of one's own
+    counts_in: Unit = "tai"  # what the values of the results are called
 
 
 def table(

@@ -304,7 +304,11 @@ def _less_than_a_win_takes(outlook: Outlook) -> list[str]:
     prospects = [outlook.prospect, *leaves] if outlook.prospect else leaves
     if all(None not in (wait.drawn, wait.discarded) for prospect in prospects for wait in prospect.waits):
         return []
-    return [_("-: less than the {tai} tai that a win takes").format(tai=outlook.table.ruleset.payment.min_tai)]
+    rules = outlook.table.ruleset
+    text = rules.in_unit(
+        _("-: less than the {tai} tai that a win takes"), _("-: less than the {tai} fan that a win takes")
+    )
+    return [text.format(tai=rules.payment.min_tai)]
 
 
 def _tile(name: str, look: Look) -> str:

@@ -120,7 +120,7 @@ def _counted(explanation: Explanation, look: Look) -> str:
     ]
     if not rows:
         return _list(_("What counted"), [_("nothing")], look)
-    headers = [_("Pattern"), _("Tai"), _("Made by")]
+    headers = [_("Pattern"), word(explanation.score.ruleset.counts_in, look.language), _("Made by")]
     return _titled(_("What counted"), table(rows, headers, look, align=["left", "right", "left"], wrap=2), look)
 
 
@@ -183,7 +183,8 @@ def _choice(explanation: Explanation, look: Look) -> str:
         ]
         for other in explanation.others
     ]
-    headers = [_("Another reading"), _("Tai"), _("Patterns"), _("Why not this one")]
+    unit = word(explanation.score.ruleset.counts_in, look.language)
+    headers = [_("Another reading"), unit, _("Patterns"), _("Why not this one")]
     text = table(rows, headers, look, align=["left", "right", "left", "left"], wrap=2)
     return f"{_list(title, [sentence(explanation.chosen, look.style)], look)}\n\n{text}"
 

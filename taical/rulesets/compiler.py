@@ -87,6 +87,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
             open=row.get("open"),
             doubles=bool(row.get("doubles")),
             repeats=row.get("repeats"),
+            excludes_shared=frozenset(row.get("excludes_shared") or ()),
             after_sum=_after_sum(row.get("after_sum")),
         )
         for name, row in valued.items()
@@ -100,6 +101,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         switches=switches,
         payment=PaymentRules(**data.get("payment", {})),
         game=game_rules(data.get("game", {})),
+        counts_in=data.get("counts_in", "tai"),
     )
 
 

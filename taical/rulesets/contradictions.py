@@ -43,7 +43,7 @@ def _cut_of_nothing(game: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
     for name, row in own.items():
-        for key in ("excludes", "excludes_on_discard", "revalues"):
+        for key in ("excludes", "excludes_on_discard", "excludes_shared", "revalues"):
             for number, other in enumerate(row.get(key) or ()):
                 if patterns[other].get("tai") is None:
                     step = other if key == "revalues" else number

@@ -10,7 +10,7 @@ from taical.domain.win import Win
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
 from taical.errors import TaicalError
-from taical.rulesets.compiler import compile_ruleset, counts, lines_of
+from taical.rulesets.compiler import DEFINES, compile_ruleset, counts, lines_of
 from taical.rulesets.loader import merged
 
 Data = Mapping[str, Any]
@@ -43,12 +43,16 @@ class HandResult(NamedTuple):
     error: str = ""  # the code of the error where it cannot be scored, or an empty string
 
 
+_SELDOM = (*DEFINES, "open", "doubles", "repeats", "excludes_shared")
+"""What few rows say."""
+
 _NOTHING_SAID: Mapping[str, Any] = {
     "off": False,
     "excludes": [],
     "excludes_on_discard": [],
     "revalues": {},
     "tai": None,
+    **dict.fromkeys(_SELDOM),
 }
 
 
@@ -109,7 +113,7 @@ def _row(patterns: Mapping[str, Mapping[str, Any]], name: str, counting: Collect
         "excludes": sorted(other for other in row.get("excludes") or () if other in counting),
         "excludes_on_discard": sorted(other for other in row.get("excludes_on_discard") or () if other in counting),
         "revalues": dict(row.get("revalues") or {}),
-        **{key: row[key] for key in ("when", "each") if row.get(key) is not None},
+        **{key: row[key] for key in _SELDOM if row.get(key) is not None},
     }
 
 

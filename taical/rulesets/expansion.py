@@ -11,7 +11,7 @@ from taical.rulesets.compiler import DEFINES, SECTIONS, compile_ruleset, lines_o
 from taical.rulesets.files import ROOT
 from taical.rulesets.loader import merged, ruleset_data
 
-_KEPT = (*LANGUAGES, *DEFINES, "open", "doubles", "repeats")
+_KEPT = (*LANGUAGES, *DEFINES, "open", "doubles", "repeats", "family")
 """The keys of a row that are kept as they are."""
 
 
@@ -35,6 +35,7 @@ def expanded(data: Mapping[str, Any]) -> dict[str, Any]:
         "id": data["id"],
         "names": names_of(data.get("names", {}), data["id"]),
         "source": {language: source_of(data, language) for language in LANGUAGES},
+        "counts_in": data.get("counts_in", "tai"),
         **sections,
         "patterns": {name: _row(rows[name], valued) for name in valued},
     }
@@ -53,5 +54,6 @@ def _row(row: Mapping[str, Any], valued: Collection[str]) -> dict[str, Any]:
         **{key: row[key] for key in _KEPT if row.get(key) is not None},
         "excludes": [name for name in row.get("excludes") or () if name in valued],
         "excludes_on_discard": [name for name in row.get("excludes_on_discard") or () if name in valued],
+        "excludes_shared": [name for name in row.get("excludes_shared") or () if name in valued],
         "revalues": {name: tai for name, tai in (row.get("revalues") or {}).items() if name in valued},
     }

@@ -21,12 +21,12 @@ Path = tuple[str | int, ...]
 """The keys and numbers that lead to a value in a rule set."""
 
 _VARIANTS = str.maketrans(
-    "内单呖张抢捞杠无听见过边门开风鱼龙计对独骑钓条凑场兰断和糊隻臺当来优庄几连闲双补顺枪顶诈认须注两为别响拦东随头数后",
-    "內單嚦張搶撈槓無聽見過邊門開風魚龍計對獨騎釣條湊場蘭斷胡胡只台當來優莊幾連閒雙補順槍頂詐認須註兩為別響攔東隨頭數後",
+    "内单呖张抢捞杠无听见过边门开风鱼龙计对独骑钓条凑场兰断和糊摃幺鸡归杂连齐带满环桥烂将鸭隻臺当来优庄几连闲双补顺枪顶诈认须注两为别响拦东随头数后",
+    "內單嚦張搶撈槓無聽見過邊門開風魚龍計對獨騎釣條湊場蘭斷胡胡槓么雞歸雜連齊帶滿環橋爛將鴨只台當來優莊幾連閒雙補順槍頂詐認須註兩為別響攔東隨頭數後",
 )
 """Simplified characters and other variants, to those of the names."""
 
-_LISTS = ("excludes", "excludes_on_discard")
+_LISTS = ("excludes", "excludes_on_discard", "excludes_shared")
 """What of a row lists patterns."""
 
 

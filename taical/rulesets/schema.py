@@ -25,7 +25,7 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 
 from taical.domain.amounts import exact
-from taical.domain.rules import Liability, NarrowShape, Switches, WaitBasis
+from taical.domain.rules import Liability, NarrowShape, Switches, Unit, WaitBasis
 from taical.errors import TaicalError, nearest, shown
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
@@ -127,6 +127,21 @@ class AfterSumModel(BaseModel):
     tai: Tai | None = None
 
 
+class ExamplesModel(BaseModel):
+    """A record that has a pattern of the house's own, and one that just fails."""
+
+    model_config = _STRICT
+
+    has: dict[str, Any]
+    miss: dict[str, Any]
+
+
+Family = Literal[
+    "winning", "concealment", "honors", "flowers", "waits", "sets", "suits", "opening", "irregular", "house"
+]
+"""The families of patterns, of which a row that defines one can name its own."""
+
+
 class RowModel(NamesModel):
     """One row of the table: its value, whether it is off, its names, what it removes when it counts."""
 
@@ -134,6 +149,7 @@ class RowModel(NamesModel):
     off: bool = False
     excludes: list[PatternId] | None = None
     excludes_on_discard: list[PatternId] | None = None
+    excludes_shared: list[PatternId] | None = None
     revalues: dict[PatternId, Tai] | None = None
     when: Any = None
     each: Any = None
@@ -142,6 +158,8 @@ class RowModel(NamesModel):
     open: Tai | None = None
     doubles: bool | None = None
     repeats: Literal["all", "distinct", "half", "once"] | None = None
+    family: Family | None = None
+    examples: ExamplesModel | None = None
 
 
 TableRow = Annotated[RowModel, BeforeValidator(row_of, json_schema_input_type=Tai | bool | RowModel | None)]
@@ -321,6 +339,7 @@ class RulesetModel(BaseModel):
     id: str | None = None
     extends: str | None = None
     abstract: bool = False
+    counts_in: Unit = "tai"
     names: NamesModel = NamesModel()
     source: Annotated[NamesModel, BeforeValidator(_said, json_schema_input_type=str | NamesModel)] = NamesModel()
     payment: Annotated[PaymentModel, BeforeValidator(_section, json_schema_input_type=PaymentModel | None)] = (
@@ -374,7 +393,7 @@ def _validated(data: object, house: Collection[str]) -> RulesetModel | list[Cont
     if not isinstance(data, dict):
         return [ContentError((), _("a rule set is a list of `name: value` lines, such as `extends: wikipedia`"))]
     own = _own_patterns(data.get("patterns"))
-    faults = list(_faults_of_house(own))
+    faults = list(_faults_of_house(own, redefines=data.get("extends") in (None, ROOT)))
     try:
         checked = RulesetModel.model_validate(data, context=[*house, *own])
     except ValidationError as error:
@@ -388,17 +407,18 @@ def _own_patterns(patterns: object) -> dict[str, dict[str, Any]]:
     return {str(name): row for name, row in rows if isinstance(row, dict) and is_house(row)}
 
 
-def _faults_of_house(own: Mapping[str, Mapping[str, Any]]) -> Iterator[ContentError]:
+def _faults_of_house(own: Mapping[str, Mapping[str, Any]], *, redefines: bool) -> Iterator[ContentError]:
+    """Find what is wrong with patterns of a house's own; a table that changes no other may define known ones anew."""
     for name, row in own.items():
         path = ("patterns", name)
-        if name in PATTERNS:
+        if name in PATTERNS and not redefines:
             message = _("{name} has its rule already: give a pattern of your own another name")
             yield ContentError(path, message.format(name=name))
             continue
         if not _PATTERN_NAME.fullmatch(name):
             message = _("a pattern of your own needs a name of small letters, digits and _, such as three_kongs")
             yield ContentError(path, message)
-        if not any(row.get(language) for language in LANGUAGES):
+        if name not in PATTERNS and not any(row.get(language) for language in LANGUAGES):
             yield ContentError(path, _("a pattern of your own needs a name that is shown: zh, en or fr"))
         if row.get("tai") is None:
             yield ContentError(path, _("a pattern of your own needs a value, such as tai: 1"))

@@ -45,7 +45,7 @@ def _short(text: str) -> str:
 
 def headings(look: Look) -> list[str]:
     """Return what stands over the columns: those that are carried come after the record's id."""
-    first, *others = [word(key, look.language) for key in ("record", "tai", *SEATS, "patterns")]
+    first, *others = [word(key, look.language) for key in ("record", look.counts_in, *SEATS, "patterns")]
     return [first, *map(printable, look.columns), *others]
 
 

@@ -129,7 +129,7 @@ def test_a_house_is_compared_with_the_tables(home: Path) -> None:
     )
     found = explained("屁胡", "--ruleset", "house.yaml")
     assert (found["id"], found["tai"]) == ("all_chows", 6)
-    assert found["values"][0] == {"ruleset": "house", "tai": 6, "off": False}
+    assert found["values"][0] == {"ruleset": "house", "tai": 6, "off": False, "counts_in": "tai"}
     assert len(found["values"]) == len(RULESETS) + 1
     assert found["has"]["ruleset"] == "house.yaml"
 

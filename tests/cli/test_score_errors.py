@@ -170,14 +170,15 @@ SEVEN_PAIRS = ("1122m 3355p 6677s 11z 99s +9s", "-s", "S")
 
 CHANGE = "--set patterns.seven_pairs_and_triplet=true"
 
-# How 嚦咕嚦咕 is refused where it is no win, with the four tables that count it and the two where it can be turned on.
+# How 嚦咕嚦咕 is refused where it is no win, with the six tables that count it and the two where it can be turned on.
 NO_SEVEN_PAIRS = {
-    "zh": "錯誤：這是嚦咕嚦咕，維基百科沒有這種胡法；english16、mahjong-time、seize-tuiles、wikidot 有這種胡法；"
-    f"加上 {CHANGE}，association-competition、sml2026 也有",
-    "en": "Error: the hand is 嚦咕嚦咕, which is not a win under wikipedia; it counts under english16, mahjong-time, "
-    f"seize-tuiles, wikidot; with {CHANGE} it counts under association-competition, sml2026",
+    "zh": "錯誤：這是嚦咕嚦咕，維基百科沒有這種胡法；english16、hk88、hkma2025、mahjong-time、"
+    f"seize-tuiles、wikidot 有這種胡法；加上 {CHANGE}，association-competition、sml2026 也有",
+    "en": "Error: the hand is 嚦咕嚦咕, which is not a win under wikipedia; it counts under english16, hk88, "
+    f"hkma2025, mahjong-time, seize-tuiles, wikidot; with {CHANGE} it counts under association-competition, sml2026",
     "fr": "Erreur : la main est 嚦咕嚦咕, qui n'est pas une victoire dans wikipedia ; elle compte dans english16, "
-    f"mahjong-time, seize-tuiles, wikidot ; avec {CHANGE}, elle compte dans association-competition, sml2026",
+    f"hk88, hkma2025, mahjong-time, seize-tuiles, wikidot ; avec {CHANGE}, elle compte dans "
+    "association-competition, sml2026",
 }
 
 

@@ -15,7 +15,7 @@ from taical.patterns import PATTERNS
 from taical.quiz.builder import built, built_with_exclusion, exclusion_weights
 from taical.quiz.chance import Chance
 from taical.quiz.questions import NoHandError, Quiz, Wanted, questions, start_of_several_readings
-from taical.quiz.recipes import recipes, times_in_100_000
+from taical.quiz.recipes import recipe_of, recipes, times_in_100_000
 from taical.quiz.simulation import TILES, Finish, play, random_stage
 from taical.records.parser import format_record
 
@@ -67,6 +67,25 @@ def test_a_rare_pattern_is_built(pattern: str) -> None:
             pytest.fail(f"no hand with {pattern} under {rules.id}")
         assert pattern in rows_of(score)
         refuse_impossible(Finish(score, ()))
+
+
+RELATED = [
+    (name, row.id)
+    for name in ("hk88", "hkma2025")
+    for row in shipped(name).rows
+    if row.pattern.relation is not None and recipe_of(row)
+]
+"""The relations between sets of the tables that have such, those between the pairs of 嚦咕嚦咕 aside."""
+
+
+@pytest.mark.parametrize(("name", "pattern"), RELATED)
+def test_a_relation_is_built_from_its_sets(name: str, pattern: str) -> None:
+    rules = shipped(name)
+    score = built([pattern], Wanted(pattern=pattern).fits, rules, Chance(1))
+    if score is None:
+        pytest.fail(f"no hand with {pattern} under {rules.id}")
+    assert pattern in rows_of(score)
+    refuse_impossible(Finish(score, ()))
 
 
 def test_recipes_are_for_patterns() -> None:

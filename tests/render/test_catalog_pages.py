@@ -22,7 +22,8 @@ from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import compile_ruleset
 from taical.syntax.json import dumps
 
-TABLES = [ruleset_data(name) for name in RULESETS]
+HONG_KONG = ("hk88", "hkma2025")
+TABLES = [ruleset_data(name) for name in RULESETS if name not in HONG_KONG]
 
 
 def known(pattern: str, name: str = "wikipedia", changes: tuple[str, ...] = (), language: Language = "en") -> Entry:
@@ -250,7 +251,7 @@ def test_a_pattern_as_data() -> None:
     found = data_of("melded_hand", "en")
     has, misses = found.pop("has"), found.pop("misses")
     values = {value["ruleset"]: (value["tai"], value["off"]) for value in found.pop("values")}
-    assert list(values) == RULESETS
+    assert list(values) == [data["id"] for data in TABLES]
     assert (values["english16"], values["star31"], values["hyloveclub"]) == ((10, False), (1, False), (None, False))
     assert found == {
         "id": "melded_hand",
