@@ -391,14 +391,16 @@ def _own_patterns(patterns: object) -> dict[str, dict[str, Any]]:
 def _faults_of_house(own: Mapping[str, Mapping[str, Any]]) -> Iterator[ContentError]:
     for name, row in own.items():
         path = ("patterns", name)
-        if name in PATTERNS:
+        named = any(row.get(language) for language in LANGUAGES)
+        if name in PATTERNS and not named:
+            # a row that means another rule by a known id says so by a name of its own
             message = _("{name} has its rule already: give a pattern of your own another name")
             yield ContentError(path, message.format(name=name))
             continue
         if not _PATTERN_NAME.fullmatch(name):
             message = _("a pattern of your own needs a name of small letters, digits and _, such as three_kongs")
             yield ContentError(path, message)
-        if not any(row.get(language) for language in LANGUAGES):
+        if not named:
             yield ContentError(path, _("a pattern of your own needs a name that is shown: zh, en or fr"))
         if row.get("tai") is None:
             yield ContentError(path, _("a pattern of your own needs a value, such as tai: 1"))
