@@ -150,6 +150,12 @@ MEANINGS: dict[int, Callable[[Reading], object]] = {
     features.CLOSED: lambda reading: reading.shape == "closed",
     features.NEITHER_EDGE_NOR_CLOSED: lambda reading: reading.shape not in (None, "edge", "closed"),
     features.UNPAID_WAIT: _unpaid_wait,
+    features.FIVE_SETS: lambda reading: reading.form == "sets",
+    features.SINGLE: lambda reading: reading.shape == "single",
+    features.DUAL_PUNG: lambda reading: reading.shape == "dual_pung",
+    features.NARROW: lambda reading: reading.shape in ("edge", "closed", "single"),
+    features.HUMAN_READY: lambda reading: reading.win.ready == "human",
+    features.IMMEDIATE_WIN: lambda reading: reading.win.ready and reading.win.immediate_win,
 }
 """What each feature means, told from the tiles of a reading in the slow and obvious way."""
 
@@ -172,7 +178,7 @@ def test_every_feature_has_a_meaning() -> None:
     bits = {value for key, value in vars(features).items() if key.isupper() and isinstance(value, int)}
     single = {bit for bit in bits if bit > 0 and bit.bit_count() == 1}
     assert set(MEANINGS) == single
-    assert len(single) == 42
+    assert len(single) == 48
 
 
 def test_every_pattern_has_features() -> None:

@@ -35,6 +35,15 @@ def _rules(name: str = "wikipedia", patterns: dict[str, object] | None = None, *
 
 CASES = [
     Case(
+        "sets_count_elsewhere",
+        "old_young_chows",
+        ("pure_straight",),
+        "its sets count in Pure Straight already",
+        "123m 456m 789m 222p 55s 66z +5s",
+        {"from_": "W"},
+        shipped("hkma2025"),
+    ),
+    Case(
         "dragons_contained",
         "dragon_pung",
         ("big_three_dragons",),

@@ -88,7 +88,18 @@ def test_a_pattern_that_another_one_makes_worth_more() -> None:
 
 
 def test_every_code_has_a_hand() -> None:
-    assert codes_in("explanation/explainer.py") == {"revalued", "stated"}
+    assert codes_in("explanation/explainer.py") == {"revalued", "stated", "in_both_readings"}
+
+
+def test_what_counts_in_two_readings_that_are_added_has_one_line() -> None:
+    """門摸 5 counts in both; 嚦咕嚦咕 40 in the second alone, and 門清 5 in the first."""
+    explanation = explain(scored("112233m 445566p 77s 88s +8s", shipped("hkma2025")), "en")
+    both = line_of(explanation, "fully_concealed_hand")
+    assert (both.status, both.count, both.tai) == ("counted", 2, 10)
+    assert [(why.code, sentence(why)) for why in both.reasons] == [("in_both_readings", "it counts in both readings")]
+    pairs = line_of(explanation, "seven_pairs_and_triplet")
+    assert (pairs.status, pairs.count, pairs.tai) == ("counted", 1, 40)
+    assert line_of(explanation, "concealed_hand").tai == 5
 
 
 def test_the_language_is_used_for_a_while() -> None:
