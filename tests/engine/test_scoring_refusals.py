@@ -26,12 +26,12 @@ NO_WINS: dict[str, tuple[str, Context, tuple[str, ...]]] = {
         ("wait for nothing", "4 sets and a pair", "the most sets that can be made are 123m 456m 789p"),
     ),
     "no set at all": (
-        "147m 258p 369s 1234567z +1z",
+        "147m 258p 368s 1234567z +1z",
         {},
         ("5 sets and a pair are needed", "among the concealed tiles, but there are no sets"),
     ),
     "dealt": (
-        "147m 258p 369s 11234567z",
+        "147m 258p 368s 11234567z",
         {"seat": "E", "opening": "heavenly"},
         ("5 sets and a pair are needed", "but there are no sets"),
     ),

@@ -10,6 +10,7 @@ from taical.domain.format import format_tiles
 from taical.domain.notation import parse_hand
 from taical.engine.decomposition import count_kinds
 from taical.engine.special_hands import SPECIAL_HANDS, SevenPairsAndTriplet
+from taical.rulesets import ruleset_data
 
 ALLOWED = taical.load_ruleset({"extends": "wikipedia", "patterns": {"seven_pairs_and_triplet": 8}})
 FORM = SevenPairsAndTriplet()
@@ -116,8 +117,10 @@ def test_turned_off_is_not_a_win() -> None:
 
 
 def test_what_players_call_it_is_what_the_catalogue_calls_it() -> None:
-    for pattern, form in SPECIAL_HANDS.items():
-        assert form.name == common_names(pattern)["zh"]
+    names = {name: form.name for name, form in SPECIAL_HANDS.items()}
+    assert names.pop("seven_pairs_and_triplet") == common_names("seven_pairs_and_triplet")["zh"]
+    table = ruleset_data("hk88")["patterns"]  # which defines the others
+    assert {name: table[name]["zh"] for name in names} == names
 
 
 def test_a_meld_keeps_it_from_being_one() -> None:

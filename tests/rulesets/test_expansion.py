@@ -92,6 +92,8 @@ def test_it_says_everything_by_itself(house: dict[str, Any]) -> None:
         "length": 2,
         "seat_winds": "opened",
         "house_cut": {"on": "win", "amount": Decimal("0.5"), "cap": 20, "to": "阿明"},
+        "settlement": "direct",  # which no file says, and the next one
+        "shared_win": "counts",
     }
     assert kept["patterns"]["three_kongs"] == {
         "tai": 4,
