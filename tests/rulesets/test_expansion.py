@@ -103,6 +103,7 @@ def test_it_says_everything_by_itself(house: dict[str, Any]) -> None:
         "when": {"kongs": {"at_least": 3}},
         "excludes": [],
         "excludes_on_discard": [],
+        "excludes_shared": [],
         "revalues": {},
     }
     assert kept["patterns"]["two_kongs"]["off"] is True
