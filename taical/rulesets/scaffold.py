@@ -123,10 +123,11 @@ def json_schema() -> dict[str, Any]:
 
 
 def _rules() -> dict[str, str]:
-    """Return the rule of every pattern, with those that a shipped table has of its own."""
+    """Return the rule of every pattern, with those that a shipped table has of its own; of several the first one's."""
     rules = {name: pattern.rule for name, pattern in PATTERNS.items()}
     for table in map(ruleset_data, shipped_names()):
-        rules |= {name: rule_in_words(table["patterns"][name]) for name in house_patterns(table)}
+        own = (name for name in house_patterns(table) if name not in rules)
+        rules |= {name: rule_in_words(table["patterns"][name]) for name in own}
     return rules
 
 
