@@ -159,7 +159,7 @@ class RelationIndex:
     remembered alone. What they are is the same in many hands.
     """
 
-    def __init__(self, rows: Iterable[Row], repeats: str) -> None:
+    def __init__(self, rows: Sequence[Row], repeats: str) -> None:
         self._repeats = repeats  # the policy of rows that have none of their own
         # by the tiles of sets, the relations in which they are, each with the tile of the pair that it takes
         self._known: dict[Kind, dict[tuple[int, ...], list[tuple[Row, int | None]]]] = {
@@ -178,7 +178,10 @@ class RelationIndex:
                 self._sizes[relation.of].add(len(tiles))
                 self._known[relation.of].setdefault(tiles, []).append((row, pair))
         returned = [row for rows in self._returned.values() for row in rows]
-        self._apart = all((row.repeats or repeats) == "all" for row in returned)
+        named = {name for row in rows for name in row.excludes_shared}
+        self._apart = all(
+            (row.repeats or repeats) == "all" and row.id not in named and not row.excludes_shared for row in returned
+        )
         self._spread = Cache(self._selection_of_lies, _MOST_PARTS)
         self._instances = Cache(self._instances_of, _MOST_PARTS)
         self._selections: Cache[Part, Selection] = Cache(
@@ -187,7 +190,7 @@ class RelationIndex:
 
     def selections(self, reading: Reading) -> list[Selection]:
         """Return what counts: of all instances that may count together, those that are worth most."""
-        if not self._apart:
+        if not self._apart and returned_tiles(reading):
             return [self._selection(self.instances(reading))]
         found = [self._selections[part] for part in self._parts(reading)]
         if self._returned and (lies := returned_tiles(reading)):

@@ -54,10 +54,14 @@ def _double_wind(reading: Reading) -> int:
 
 def _suits_with_both_ends(reading: Reading) -> int:
     """Return in how many suits there are 123 and 789, or 111 and 999 (老少)."""
-    straight, equal = {first_tile(group) for group in chows(reading)}, {first_tile(group) for group in pungs(reading)}
+    equal = reading.pungs
+    straight = [tile for tile, is_chow in reading.blocks if is_chow]
+    straight += [meld.tile for meld in reading.win.hand.melds if meld.kind == "chow"]
     return sum(
-        {low, low + SUIT_SIZE - 3} <= straight or {low, low + SUIT_SIZE - 1} <= equal
-        for low in range(0, FIRST_HONOR, SUIT_SIZE)
+        [
+            (low in straight and low + SUIT_SIZE - 3 in straight) or (low in equal and low + SUIT_SIZE - 1 in equal)
+            for low in range(0, FIRST_HONOR, SUIT_SIZE)
+        ]
     )
 
 

@@ -47,3 +47,20 @@ def test_a_pung_that_is_in_both_is_shared() -> None:
     rows = rows_of(scored("44m 67p [111m] [222m] [333m] [567s] +8p", load_ruleset("hk88"), from_="W"))
     assert rows["pungs_linked_3"] == 15
     assert "little_pungs_linked_3" not in rows
+
+
+FOUR = {"en": "Four Spread", "tai": 5, "sets": {"returns": 2}, "repeats": "all"}
+
+
+@pytest.mark.parametrize(("named", "said"), [([], {"two": 3, "four": 5}), (["four"], {"two": 3})])
+def test_four_equal_tiles_share_the_chows_that_hold_them(named: list[str], said: dict[str, int]) -> None:
+    """345s twice and the pair 33s: the four 3s lie in three groups, two of them those of `two`."""
+    rules = load_ruleset(
+        {
+            "id": "ours",
+            "extends": "wikipedia",
+            "patterns": {"two": TWO | {"excludes_shared": named}, "four": FOUR | {"sets": {"returns": 3}}},
+        }
+    )
+    rows = rows_of(scored("345s 345s 33s 67p [678m] [555z] +8p", rules, from_="W"))
+    assert {name: tai for name, tai in rows.items() if name in ("two", "four")} == said

@@ -20,7 +20,6 @@ RECORDS: list[dict[str, Any]] = [
 NAMES = {
     "any_wind_pung": "honor_pung",
     "any_dragon_pung": "honor_pung",
-    "out_with_replacement_tile": "out_with_replacement_tile_kong",
 }
 """What the records call a row that has another id in the table."""
 
@@ -94,10 +93,10 @@ CHAIN = "24m 345p 678p 99s [777z] (1111s) 12f +3m"
 def test_each_replacement_more_doubles_the_chain(replacements: int, tai: int) -> None:
     result = scored(CHAIN, shipped("hkma2025"), replacement="kong", replacements=replacements)
     assert result.tai_by_id["replacement_chain"] == tai
-    assert not {"self_drawn", "out_with_replacement_tile"} & result.tai_by_id.keys()
+    assert not {"self_drawn", "out_with_replacement_tile_kong"} & result.tai_by_id.keys()
 
 
 def test_one_replacement_is_no_chain() -> None:
     result = scored(CHAIN, shipped("hkma2025"), replacement="kong", replacements=1)
-    assert result.tai_by_id["out_with_replacement_tile"] == 5
+    assert result.tai_by_id["out_with_replacement_tile_kong"] == 5
     assert "replacement_chain" not in result.tai_by_id
