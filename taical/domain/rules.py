@@ -87,11 +87,11 @@ class Switches:
     # a flower win came with the deal (配牌花胡) where the record says that nothing had been discarded, or also where
     # it says nothing about discards
     dealt_flowers: Literal["stated", "unless_discards"] = "stated"
-    # what a win let pass (過水) blocks until the next own discard: nothing, discards, or every win
-    missed_win: Literal["ignored", "blocks_discard", "blocks_all"] = "ignored"
     # the discards of a record are all that were made, the winning tile among them, or those that are left on the table,
     # without the winning tile and claimed ones
     discards_are: Literal["made", "left"] = "made"
+    # what a win let pass (過水) blocks until the next own discard: nothing, discards, or every win
+    missed_win: Literal["ignored", "blocks_discard", "blocks_all"] = "ignored"
     # which instances of relations between sets count together: every one; of a pattern those that share less than half
     # of their groups; of all such patterns those that do; or of all such patterns those that share none
     repeats: Literal["all", "distinct", "half", "once"] = "distinct"
