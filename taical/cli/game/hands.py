@@ -69,6 +69,12 @@ def extend_option(command: Decorated) -> Decorated:
     return click.option("--extend", is_flag=True, help="Play another round after the end of the game.")(command)
 
 
+def claimed_option(command: Decorated) -> Decorated:
+    """Add --claimed-tai."""
+    help_text = "The tai that were claimed, where the penalty for a false win goes by them."
+    return click.option("--claimed-tai", type=click.IntRange(0), help=help_text)(command)
+
+
 @click.command("win", cls=Command)
 @click.argument("player", cls=Argument)
 @click.argument("hand", cls=Argument, nargs=-1)
@@ -122,9 +128,7 @@ def draw_command(*, opened: str | None, extend: bool, **_common: object) -> None
 
 @click.command("false-win", cls=Command)
 @click.argument("player", cls=Argument)
-@click.option(
-    "--claimed-tai", type=click.IntRange(0), help="The tai that were claimed, where the penalty goes by them."
-)
+@claimed_option
 @record_option("times")
 @extend_option
 @game_options

@@ -12,7 +12,7 @@ import click
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.books import event_numbered
 from taical.cli.game.edits import edited_body
-from taical.cli.game.hands import print_change, win_options
+from taical.cli.game.hands import claimed_option, print_change, win_options
 from taical.cli.game.options import Asked, asked, game_options
 from taical.cli.game.session import Body, books_of, preview, refusals, written
 from taical.cli.options import is_terminal, look_of
@@ -98,6 +98,7 @@ def void_command(number: int, *, yes: bool, **_common: object) -> None:
 @click.option("-d", "--self-draw", is_flag=True, help="The tile was drawn and came from nobody.")
 @click.option("--draw", is_flag=True, help="Nobody won the hand.")
 @click.option("--false-win", metavar="PLAYER", help="The hand ended with this player's false win.")
+@claimed_option
 @click.option("--amount", metavar="NUMBER", help="How much money changed hands, where the event is about that.")
 @click.option("--event", "whole", metavar="JSON", help='The whole event, such as \'{"kind": "draw"}\'.')
 @click.option("--yes", is_flag=True, help="Do not ask.")
@@ -175,9 +176,10 @@ def mend(call: Asked, body: Callable[[Book, Sequence[Event]], list[Body]], *, ye
 
 def _confirm() -> None:
     """Ask whether what was shown is to be written; whoever goes back writes nothing."""
-    from taical.cli.prompt import Back, confirmed
+    from taical.cli.game.questions import wanted
+    from taical.cli.prompt import Back
 
     with suppress(Back):
-        if confirmed(_("Write it"), default=False):
+        if wanted(_("Write it"), default=False):
             return
     raise click.Abort
