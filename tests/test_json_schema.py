@@ -17,7 +17,7 @@ from support import ROOT, scored
 import taical as api
 from taical.cli.game import command as group
 from taical.errors import CODES
-from taical.game.events import KINDS
+from taical.game.events import FIELDS_BY_KIND
 from taical.patterns import PATTERNS
 from taical.render.json import result_data
 from taical.rulesets.files import shipped_names
@@ -165,10 +165,10 @@ def test_a_result_without_a_field_is_noticed(field: str) -> None:
 def test_every_field_of_an_event_is_in_the_schema() -> None:
     kinds = {kind["properties"]["kind"]["const"]: kind for kind in SCHEMA["$defs"]["game_event"]["anyOf"]}
     assert {name: set(kind["properties"]) - {"kind"} for name, kind in kinds.items()} == {
-        name: {*fields.needed, *fields.others} for name, fields in KINDS.items()
+        name: {*fields.needed, *fields.others} for name, fields in FIELDS_BY_KIND.items()
     }
     assert {name: set(kind["required"]) - {"kind"} for name, kind in kinds.items()} == {
-        name: set(fields.needed) for name, fields in KINDS.items()
+        name: set(fields.needed) for name, fields in FIELDS_BY_KIND.items()
     }
 
 

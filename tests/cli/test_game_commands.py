@@ -309,3 +309,12 @@ def test_what_is_wrong_with_a_win_is_said_of_the_player() -> None:
     refused = game("win", "bob", CHUN, "--opening", "heavenly")
     fault = "天胡 is the dealer's, but South won and the dealer is East"
     assert refused.stderr == f"Error: Bob: {fault}\n"
+
+
+def test_seats_that_are_drawn_are_told_for_programs_too() -> None:
+    dice = ("--seats", "draw", "--dice", "3,4,4", "--winds", "E,N,S,W", "--dice", "4,3,4")
+    told = answer("new", "Fri", "--players", PLAYERS, *dice)
+    assert told["draw"]["seats"] == told["state"]["winds"] == {"E": "阿明", "S": "Ann", "W": "Bob", "N": "Dan"}
+    assert told["draw"]["dealer"] == told["state"]["dealer"] == "Bob"
+    assert "draw" not in answer("draw")
+    assert answer("seats", *dice)["draw"]["players"] == ["阿明", "Ann", "Bob", "Dan"]

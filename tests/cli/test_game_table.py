@@ -501,13 +501,6 @@ def test_questions_of_yes_and_no_can_be_given_up(answer: str, leaves: bool, tabl
     assert (status, len(events())) == (0, 2)
 
 
-def test_a_first_book_is_left_at_its_first_question(games: Path) -> None:
-    with sat_down(games) as terminal:
-        terminal.answer("Open one (no, yes) [yes]: ", "undo")
-        assert terminal.end()[1] == 0
-    assert not games.exists()
-
-
 def test_what_a_false_win_claimed_is_asked_where_the_penalty_goes_by_it(games: Path) -> None:
     """10 and a tai for each that was claimed, and the dealer gets a tai more."""
     opened("--set", "payment.false_win=claimed")
@@ -563,9 +556,10 @@ def test_help_and_words_of_no_use(table: Table) -> None:
     assert state()["events"] == 1
 
 
-def test_no_book_is_wanted(games: Path) -> None:
+@pytest.mark.parametrize("answer", ["no", "undo", "quit", "back"])
+def test_no_book_is_wanted(answer: str, games: Path) -> None:
     with sat_down(games) as terminal:
-        terminal.answer("Open one (no, yes) [yes]: ", "no")
+        terminal.answer("Open one (no, yes) [yes]: ", answer)
         assert terminal.end()[1] == 0
     assert not games.exists()
 

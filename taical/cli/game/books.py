@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taical.cli.click_i18n import Argument, Command
-from taical.cli.game.hands import print_change
+from taical.cli.game.hands import print_change, write
 from taical.cli.game.options import asked, game_options, log_options
 from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import (
@@ -268,8 +268,7 @@ def close_command(**_common: object) -> None:
     Example:
       taical game close
     """
-    call = asked()
-    print_change(call, written(call, lambda _book, _events: [{"kind": "close"}]))
+    write(lambda _book: {"kind": "close"})
 
 
 @click.command("reopen", cls=Command)
@@ -281,7 +280,6 @@ def reopen_command(**_common: object) -> None:
     Example:
       taical game reopen
     """
-    call = asked()
 
     def body(book: Book) -> Body:
         if not book.closed:
@@ -289,7 +287,7 @@ def reopen_command(**_common: object) -> None:
         closed = max(e.event.seq for e in book.entries if e.event.kind == "close" and not e.voided)
         return {"kind": "void", "target": closed}
 
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    write(body)
 
 
 @click.command("verify", cls=Command)

@@ -159,6 +159,12 @@ def write_hand(call: Asked, body: Callable[[Book], Body], *, extend: bool) -> No
     print_change(call, written(call, happened))
 
 
+def write(body: Callable[[Book], Body]) -> None:
+    """Write one event, and print it."""
+    call = asked()
+    print_change(call, written(call, lambda book, _events: [body(book)]))
+
+
 def print_change(call: Asked, change: Change, draw: SeatDraw | None = None) -> None:
     """Print what a command wrote, after the draw of the seats where there was one."""
     from taical.render.game import change_data, change_text

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from taical.game.events import Event
     from taical.game.replay import Book, Entry
+    from taical.game.standing import History
 
 
 @click.command("undo", cls=Command)
@@ -36,15 +37,7 @@ def undo_command(**_common: object) -> None:
     Example:
       taical game undo
     """
-
-    def body(_book: Book, events: Sequence[Event]) -> list[Body]:
-        done = history(events).done
-        if not done:
-            raise GameError(_("there is nothing to take back"))
-        return [{"kind": "void", "target": done[-1]}]
-
-    call = asked()
-    print_change(call, written(call, body))
+    _void_last(lambda past: past.done, _("there is nothing to take back"))
 
 
 @click.command("redo", cls=Command)
@@ -56,12 +49,17 @@ def redo_command(**_common: object) -> None:
     Example:
       taical game redo
     """
+    _void_last(lambda past: past.undone, _("nothing was taken back since the last event"))
+
+
+def _void_last(numbers: Callable[[History], Sequence[int]], nothing: str) -> None:
+    """Write a void of the last of some events, or say that there is none."""
 
     def body(_book: Book, events: Sequence[Event]) -> list[Body]:
-        undone = history(events).undone
-        if not undone:
-            raise GameError(_("nothing was taken back since the last event"))
-        return [{"kind": "void", "target": undone[-1]}]
+        found = numbers(history(events))
+        if not found:
+            raise GameError(nothing)
+        return [{"kind": "void", "target": found[-1]}]
 
     call = asked()
     print_change(call, written(call, body))

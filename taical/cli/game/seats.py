@@ -8,7 +8,7 @@ import click
 
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.books import four_players
-from taical.cli.game.hands import print_change
+from taical.cli.game.hands import print_change, write
 from taical.cli.game.options import asked, game_options
 from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import Body, player_at_table, player_called, written
@@ -76,8 +76,7 @@ def swap_command(leaves: str, comes: str, **_common: object) -> None:
             raise GameError(_("{player} sits at the table already").format(player=name))
         return {"kind": "seats", "seats": {seat: name if who == out else who for seat, who in book.seats.items()}}
 
-    call = asked()
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    write(body)
 
 
 def _called_or_new(text: str, book: Book) -> str:
