@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from taical.domain.tiles import GLYPHS, PLAIN, SUIT_LETTERS
 from taical.errors import NotationError
 from taical.i18n import gettext as _
 
@@ -243,8 +244,10 @@ def _kinds(tiles: str) -> list[str]:
     suit = ""
     for char in reversed(tiles):
         rank = unicodedata.numeric(char, None)
-        if char in "mpszf":
+        if char in SUIT_LETTERS:
             suit = char
+        elif char in GLYPHS:
+            kinds.insert(0, PLAIN[GLYPHS.index(char)])
         else:
             kinds.insert(0, char if rank is None else f"{rank:.0f}{suit}")
     return kinds
