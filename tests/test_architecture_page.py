@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from importlib import import_module
 from inspect import isfunction, unwrap
 from pathlib import Path
@@ -12,6 +13,7 @@ from commandline import process
 from support import ROOT
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+EVENING = PAGE.split("\n## The way of an evening\n")[1].split("\n## ")[0]
 WAY = PAGE.split("\n## The way of a hand\n")[1].split("\nWith `--why`")[0]
 
 NOT_ON_THIS_WAY = {"taical.cli.main", "taical.cli.score.command", "taical.domain.notation.read"}
@@ -53,12 +55,22 @@ print(*(f"{file}:{name}" for file, name in called), sep="\\n")
 """
 
 
+def idle(names: set[str], call: Sequence[str], folder: Path) -> list[str]:
+    """Return the functions that a call does not come to, in a process of its own, where nothing is in a cache yet."""
+    called = process("-c", TRACE, *call, cwd=folder).stdout.splitlines()
+    code = {name: unwrap(thing).__code__ for name in names if isfunction(thing := found(name))}
+    return [name for name, its in code.items() if f"{its.co_filename}:{its.co_name}" not in called]
+
+
 def test_a_score_goes_the_way_that_is_described(tmp_path: Path) -> None:
-    """In a process of its own, where nothing is in a cache yet."""
-    functions = {name: unwrap(thing) for name in named(WAY) - NOT_ON_THIS_WAY if isfunction(thing := found(name))}
-    assert len(functions) > 15
+    names = named(WAY) - NOT_ON_THIS_WAY
+    assert len(names) > 15
     hand = "123m 456p 789p 678s 5s [777z] +5s"
-    called = process("-c", TRACE, "score", hand, "-s", "S", "-f", "E", cwd=tmp_path).stdout.splitlines()
-    code = {name: function.__code__ for name, function in functions.items()}
-    idle = [name for name, its in code.items() if f"{its.co_filename}:{its.co_name}" not in called]
-    assert idle == []
+    assert idle(names, ["score", hand, "-s", "S", "-f", "E"], tmp_path) == []
+
+
+def test_an_evening_goes_the_way_that_is_described(tmp_path: Path) -> None:
+    process("-m", "taical", "game", "new", "Fri", "--players", "ann,bob,cai,dan", cwd=tmp_path)
+    names = named(EVENING) - {"taical.engine.scoring.score"}  # which typed tai do without
+    assert len(names) > 10
+    assert idle(names, ["game", "win", "bob", "3", "--from", "ann"], tmp_path) == []

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from commandline import SOUTH, taical
 from jsonschema import Draft202012Validator
@@ -14,7 +15,9 @@ from schemas import SCHEMA, refuse_undocumented, refuse_unlike
 from support import ROOT, scored
 
 import taical as api
+from taical.cli.game import command as group
 from taical.errors import CODES
+from taical.game.events import FIELDS_BY_KIND
 from taical.patterns import PATTERNS
 from taical.render.json import result_data
 from taical.rulesets.files import shipped_names
@@ -42,6 +45,7 @@ def test_every_definition_is_used(name: str) -> None:
         *("patterns", "rules_row", "ruleset", "rules_line", "rules_comparison", "settings", "details"),
         *("seat_draw", "wall_deal", "throw", "stack"),
         *("settle", "stats", "player_stats", "hand_counts"),
+        *("game_state", "game_written", "game_listed", "game_typed"),
     ],
 )
 def test_every_field_is_on_the_page(name: str) -> None:
@@ -156,6 +160,33 @@ def test_a_result_without_a_field_is_noticed(field: str) -> None:
     for call in (("score", SOUTH, "--format", "json"), ("batch", "-", "--format", "jsonl")):
         with pytest.raises(AssertionError, match=re.escape("json.schema.json")):
             refuse_undocumented(call, text)
+
+
+def test_every_field_of_an_event_is_in_the_schema() -> None:
+    kinds = {kind["properties"]["kind"]["const"]: kind for kind in SCHEMA["$defs"]["game_event"]["anyOf"]}
+    assert {name: set(kind["properties"]) - {"kind"} for name, kind in kinds.items()} == {
+        name: {*fields.needed, *fields.others} for name, fields in FIELDS_BY_KIND.items()
+    }
+    assert {name: set(kind["required"]) - {"kind"} for name, kind in kinds.items()} == {
+        name: set(fields.needed) for name, fields in FIELDS_BY_KIND.items()
+    }
+
+
+def test_answers_of_a_game_are_told_from_those_of_other_commands() -> None:
+    """`taical game seats` writes in a book, `taical seats` does not, and a book may be called as a command is."""
+    found = json.dumps([{"number": 1, "name": "log", "events": 1, "begun": "", "last": ""}])
+    for call in (("list",), ("--game", "log", "list"), ("--lang", "fr", "list", "--game", "seats")):
+        refuse_undocumented(("game", *call, "--format", "json"), found)
+    for other in (("seats",), ("log",), (), ("--game", "list")):
+        with pytest.raises(AssertionError, match=re.escape("json.schema.json")):
+            refuse_undocumented(("game", *other, "--format", "json"), found)
+
+
+def test_every_command_of_a_game_has_an_answer() -> None:
+    commands = set(group.list_commands(click.Context(group)))
+    own = {name.removeprefix("game_") for name in SCHEMA["$defs"] if name.startswith("game_")} & commands
+    writes = re.findall(r"[a-z-]+", SCHEMA["$defs"]["game_change"]["description"].removeprefix("taical game "))
+    assert own | {word for word in writes if word not in ("format", "json", "--format")} | {"report"} == commands
 
 
 def test_a_field_that_is_not_documented_is_noticed() -> None:

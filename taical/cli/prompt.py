@@ -143,8 +143,8 @@ def is_none(answer: str) -> bool:
     return answer.strip().lower() in [none(), *_words(_NO)]
 
 
-def confirmed(question: str, *, default: bool, meaning: str = "") -> bool:
-    """Ask whether something is so."""
+def confirmed(question: str, *, default: bool, meaning: str = "", ask: Callable[..., bool] = asked) -> bool:
+    """Ask whether something is so; what asks can understand other answers too."""
     yes, no = _words(_YES), _words(_NO)
 
     def convert(answer: str) -> bool:
@@ -153,7 +153,7 @@ def confirmed(question: str, *, default: bool, meaning: str = "") -> bool:
             raise click.UsageError(_("expected {yes} or {no}").format(yes=yes[0], no=no[0]))
         return said in yes
 
-    return asked(choice(question, [no[0], yes[0]]), convert, yes[0] if default else no[0], meaning=meaning)
+    return ask(choice(question, [no[0], yes[0]]), convert, yes[0] if default else no[0], meaning=meaning)
 
 
 def back() -> str:

@@ -7,9 +7,11 @@ list of characters with their columns; the characters of what is rewritten keep 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from taical.domain.tiles import GLYPHS, PLAIN, SUIT_LETTERS
 from taical.errors import NotationError
 from taical.i18n import gettext as _
 
@@ -186,9 +188,21 @@ class _Speller:
             raise self._no_meld(found, kind)
         opening, closing = ("(", ")") if kind == "concealed_kong" else ("[", "]")
         tiles_in = [char for group in inside for char in group]
+        self._refuse_other_word(kind, tiles_in, found)
         if kind == "promoted_kong":
             tiles_in = self._with_plus(tiles_in)
         return [*self._at(found.start(), opening), *tiles_in, *feeder, *self._at(end - 1, closing)], end
+
+    def _refuse_other_word(self, kind: str, tiles: Sequence[Char], found: re.Match[str]) -> None:
+        """Refuse 碰 before a chow and 吃 before a pung: one of the two is meant."""
+        kinds = _kinds("".join(char.text for char in tiles))
+        if kind == "pung" and _is_chow(kinds):
+            message = _("碰 stands before a pung, and {tiles} is a chow: write 吃{tiles}")
+        elif kind == "chow" and len(set(kinds)) == 1:
+            message = _("吃 stands before a chow, and {tiles} is a pung: write 碰{tiles}")
+        else:
+            return
+        raise self._error("bad_meld", message.format(tiles=_together(kinds)), found.start("action"))
 
     def _feeder(self, at: int) -> tuple[list[Char], int]:
         """Return the @ and the seat that stand at a place, if they do, and the place after them."""
@@ -222,6 +236,33 @@ class _Speller:
         message = _("{action} stands before the {count} tiles of a meld, such as {example}")
         filled = message.format(action=found["action"], count=_SIZES[kind], example=example)
         return self._error("bad_meld", filled, found.start("action"))
+
+
+def _kinds(tiles: str) -> list[str]:
+    """Return the tiles of a meld by themselves, such as 1m 2m 3m."""
+    kinds: list[str] = []
+    suit = ""
+    for char in reversed(tiles):
+        rank = unicodedata.numeric(char, None)
+        if char in SUIT_LETTERS:
+            suit = char
+        elif char in GLYPHS:
+            kinds.insert(0, PLAIN[GLYPHS.index(char)])
+        else:
+            kinds.insert(0, char if rank is None else f"{rank:.0f}{suit}")
+    return kinds
+
+
+def _together(kinds: Sequence[str]) -> str:
+    """Return tiles of one suit as they are written together, such as 123m."""
+    return "".join(kind[:1] for kind in kinds) + kinds[0][1:]
+
+
+def _is_chow(kinds: Sequence[str]) -> bool:
+    """Tell whether three tiles follow each other in a suit."""
+    ranks = sorted(int(kind[0]) for kind in kinds if kind[1:] in ("m", "p", "s"))
+    one_suit = len({kind[1:] for kind in kinds}) == 1
+    return one_suit and len(ranks) == 3 and ranks == list(range(ranks[0], ranks[0] + 3))
 
 
 def _count(tiles: Sequence[Char]) -> int:

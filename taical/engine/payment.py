@@ -193,6 +193,15 @@ def refuse_small(tai: int, ruleset: RuleSet) -> None:
         raise WinError("not_a_win", filled, field="hand")
 
 
+def goes_by_claim(rules: PaymentRules) -> bool:
+    """Tell whether a false win costs the tai that were claimed."""
+    return _penalty_terms(rules).get("tai") == "claimed"
+
+
+def _penalty_terms(rules: PaymentRules) -> Mapping[str, Any]:
+    return rules.false_win if isinstance(rules.false_win, Mapping) else {"tai": rules.false_win}
+
+
 def penalty_for(  # noqa: PLR0913 - what a penalty depends on
     culprit: Seat,
     ruleset: RuleSet,
@@ -206,12 +215,11 @@ def penalty_for(  # noqa: PLR0913 - what a penalty depends on
 ) -> dict[Seat, Number]:
     """Return the payments for a false win to each of the others."""
     rules = ruleset.payment
-    penalty = rules.false_win
-    if penalty is None:
+    if rules.false_win is None:
         message = _("under {ruleset} there is no penalty for a false win: set payment.false_win to its tai")
         raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="false_win")
-    terms: Mapping[str, Any] = penalty if isinstance(penalty, Mapping) else {"tai": penalty}
-    tai: int | None = claimed_tai if terms.get("tai") == "claimed" else terms.get("tai")
+    terms = _penalty_terms(rules)
+    tai: int | None = claimed_tai if goes_by_claim(rules) else terms.get("tai")
     points: Number | None = terms.get("points")
     if tai is None and points is None:
         message = _("under {ruleset} a false win costs the tai that were claimed: write them as claimed_tai")

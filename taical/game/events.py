@@ -83,12 +83,12 @@ def check_body(body: Mapping[str, Any]) -> None:
         GameError: With the field and what was expected.
     """
     kind = body.get("kind")
-    if not isinstance(kind, str) or kind not in _KINDS:
-        known = tuple(_KINDS)
+    if not isinstance(kind, str) or kind not in FIELDS_BY_KIND:
+        known = tuple(FIELDS_BY_KIND)
         message = _("{field} is {value}: expected one of {expected}")
         filled = message.format(field="kind", value=shown(kind), expected=_(", ").join(known))
         raise GameError(filled + nearest(str(kind), known))
-    _check(body, _KINDS[kind], kind)
+    _check(body, FIELDS_BY_KIND[kind], kind)
 
 
 # --- What a field may hold --------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ _TYPED = Fields(
         "liable_for": _text,
     },
 )
-_KINDS: Mapping[str, Fields] = {
+FIELDS_BY_KIND: Mapping[str, Fields] = {
     "open": Fields(
         {"name": check_name, "seats": _chairs, "dealer": check_name},
         {"ruleset": _ruleset, "settings": _settings, "players": _names, "balances": _amounts},
@@ -287,3 +287,4 @@ _KINDS: Mapping[str, Fields] = {
     "note": Fields({"text": _text}, {"target": _number}),
     "close": Fields({}),
 }
+"""The fields of each kind of event."""

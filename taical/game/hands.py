@@ -13,7 +13,7 @@ from taical.domain.validation import refuse_impossible_way
 from taical.domain.win import Win
 from taical.engine.payment import dealer_tai_between, paid_seats, penalty_for, summed
 from taical.engine.typed import TypedScore, settle_tai
-from taical.errors import GameError, TaicalError
+from taical.errors import GameError, TaicalError, WinError
 from taical.game.debts import Pair
 from taical.game.events import SHARED, TYPED
 from taical.i18n import gettext as _
@@ -83,7 +83,7 @@ def win_payments(book: Table, body: Mapping[str, Any]) -> tuple[dict[str, Result
         try:
             results[winner["player"]] = _scored(book, winner, common, wind, opened="opened" in body)
         except TaicalError as error:
-            if len(winners) > 1:
+            if len(winners) > 1 or isinstance(error, WinError):  # which speaks of seats
                 error.message = _("{who}: {fault}").format(who=winner["player"], fault=error.message)
             raise
     if len(results) > 1:

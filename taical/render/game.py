@@ -206,11 +206,12 @@ def _capital(text: str) -> str:
 
 def _breakdowns(entry: Entry, look: Look) -> Iterable[str]:
     """Return what each winner's tiles count."""
-    for result in entry.results.values():
+    for name, result in entry.results.items():
         if not isinstance(result, TypedScore):
-            from taical.render.score import breakdown_text, head_text  # typed tai alone do without
+            from taical.render.score import breakdown_text, hand_lines, lines_text  # typed tai alone do without
 
-            yield f"{head_text(result, look, rules=False)}\n\n{breakdown_text(result, look)}"
+            whose = [shown_name(name, look)] if len(entry.body["wins"]) > 1 else []
+            yield f"{lines_text([*whose, *hand_lines(result, look)], look)}\n\n{breakdown_text(result, look)}"
 
 
 def _balances(book: Book, changes: Mapping[str, Number], look: Look) -> str:

@@ -112,13 +112,25 @@ def win_text(score: Score, language: Language) -> str:
     return word(win.win, language).format(winner=word(win.seat, language), seat=seat)
 
 
-def head_text(score: Score, look: Look, *, rules: bool = True) -> str:
+def head_text(score: Score, look: Look) -> str:
     """Return the hand as it was read: who won and how, the sets, the flowers, the wait, the rules."""
+    language = look.language
+    rules = labelled("rules", f"{score.ruleset.names[language]} ({score.ruleset.id})", language)
+    return lines_text([win_text(score, language), *hand_lines(score, look), rules], look)
+
+
+def lines_text(lines: Iterable[str], look: Look) -> str:
+    """Return lines below each other, as a list in Markdown."""
+    return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
+
+
+def hand_lines(score: Score, look: Look) -> list[str]:
+    """Return the hand alone as it was read: the sets, the flowers, the wait."""
     win, reading, language = score.win, score.reading, look.language
     tiles = " ".join(set_texts(reading, look.style, mark=True))
     if reading.form == "flowers":
         tiles = format_hand(replace(win.hand, flowers=()), look.style)
-    lines = [win_text(score, language)]
+    lines = []
     if tiles:
         lines.append(labelled("hand", tiles, language))
     if win.hand.flowers:
@@ -126,9 +138,7 @@ def head_text(score: Score, look: Look, *, rules: bool = True) -> str:
     if reading.shape:
         waits = " ".join(tile_name(kind, look.style) for kind in reading.facts.waits)
         lines.append(labelled("wait", f"{waits} ({shape_text(score, language)})", language))
-    if rules:
-        lines.append(labelled("rules", f"{score.ruleset.names[language]} ({score.ruleset.id})", language))
-    return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
+    return lines
 
 
 def stakes_text(score: Score, language: Language) -> str:

@@ -291,3 +291,30 @@ def test_names_of_any_kind() -> None:
     assert "\\*big\\* al" in page
     assert answer("log")[1]["wins"] == [{"player": "=x", "tai": 2}, {"player": "*big* al", "tai": 1}]
     assert answer("draw")["state"]["winds"]["E"] == "a\x1b[2J|b"
+
+
+def test_hands_are_shown_under_the_names_of_their_winners() -> None:
+    """No seat wins from a seat: the line above says who won from whom."""
+    opened()
+    one = done("win", "bob", CHUN, "--from", "ann")
+    assert one.startswith("Hand 1, East round, Ann deals: Bob 1 tai from Ann\nHand: 123m ")
+    two = done("win", "bob", CHUN, "--and", "dan=234m 567m 345p 67s 11z [222p] +5s", "--from", "ann")
+    assert "\nBob\nHand: 123m " in two
+    assert "\nDan\nHand: 234m " in two
+    assert "South" not in two.partition("\nSeat")[0]
+
+
+def test_what_is_wrong_with_a_win_is_said_of_the_player() -> None:
+    opened()
+    refused = game("win", "bob", CHUN, "--opening", "heavenly")
+    fault = "天胡 is the dealer's, but South won and the dealer is East"
+    assert refused.stderr == f"Error: Bob: {fault}\n"
+
+
+def test_seats_that_are_drawn_are_told_for_programs_too() -> None:
+    dice = ("--seats", "draw", "--dice", "3,4,4", "--winds", "E,N,S,W", "--dice", "4,3,4")
+    told = answer("new", "Fri", "--players", PLAYERS, *dice)
+    assert told["draw"]["seats"] == told["state"]["winds"] == {"E": "阿明", "S": "Ann", "W": "Bob", "N": "Dan"}
+    assert told["draw"]["dealer"] == told["state"]["dealer"] == "Bob"
+    assert "draw" not in answer("draw")
+    assert answer("seats", *dice)["draw"]["players"] == ["阿明", "Ann", "Bob", "Dan"]

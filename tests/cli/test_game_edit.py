@@ -50,6 +50,16 @@ def test_one_hand_for_another() -> None:
     assert edited("--event", '{"seq": 2, "kind": "draw", "note": "x"}') == {"kind": "draw", "note": "x"}
 
 
+def test_a_false_win_keeps_what_is_not_said() -> None:
+    opened("--set", "payment.false_win=claimed")
+    done("false-win", "bob", "--claimed-tai", "2", "--times", "3")
+    assert edited("--claimed-tai", "4") == {"kind": "false_win", "player": "Bob", "claimed_tai": 4, "times": 3}
+    assert edited("--false-win", "d") == {"kind": "false_win", "player": "Dan", "claimed_tai": 4, "times": 3}
+    done("edit", "2", "--draw", "--yes")
+    refused = game("edit", "2", "--claimed-tai", "4", "--yes")
+    assert refused.stderr == "Error: --claimed-tai is for a false win: say whose with --false-win\n"
+
+
 def test_money_seats_and_the_stakes() -> None:
     opened()
     done("fine", "ann", "10")

@@ -83,6 +83,7 @@ def open_a_book(terminal: Terminal, folder: Path) -> None:
     terminal.answer(question, "Ann Bob 阿明")
     terminal.expect("Error: expected the names of four players, such as Ann,Bob,Chen,Dan, not of 3\n")
     terminal.answer(question, "Ann Bob 阿明 Dan Eve")
+    terminal.answer("Draw seats (no, yes) [no]: ")
     (folder / "short.yaml").write_text("extends: wikipedia\nid: short\ngame: {length: 1}\n", encoding="utf-8")
     terminal.answer("Rule set [wikipedia]: ", "shrot.yaml")
     terminal.answer("Rule set [wikipedia]: ", "short.yaml")
@@ -456,6 +457,7 @@ def test_another_book_at_the_same_table(table: Table) -> None:
     terminal.expect('Error: there is a book "Fri" already: give this one another name\n')
     terminal.answer("Name of the book [", "Sat")
     terminal.answer("such as Ann Bob 阿明 Dan: ", "Eve, Big Al, Gus, Hal")
+    terminal.answer("Draw seats (no, yes) [no]: ")
     terminal.answer("Rule set [wikipedia]: ")
     terminal.answer("Stakes: base and the price of one tai [30/10]: ")
     terminal.answer("Who deals first (Eve, Big Al, Gus, Hal) [Eve]: ", "big")
@@ -466,6 +468,65 @@ def test_another_book_at_the_same_table(table: Table) -> None:
     table.leave()
     assert state()["game"] == "Sat"
     assert state("--game", "Fri")["hand"] == 1
+
+
+def test_seats_are_drawn_for_a_book(table: Table) -> None:
+    """The dice say who deals first, so that nobody is asked."""
+    terminal = table.terminal
+    table("new")
+    terminal.answer("Name of the book [", "Sat")
+    terminal.answer("such as Ann Bob 阿明 Dan: ", "Eve Fay Gus Hal")
+    terminal.answer("Draw seats (no, yes) [no]: ", "back")
+    terminal.answer("The four players, from East in the order of turns [Eve Fay Gus Hal]: ")
+    terminal.answer("Draw seats (no, yes) [no]: ", "yes")
+    terminal.answer("Rule set [wikipedia]: ")
+    terminal.answer("Stakes: base and the price of one tai [30/10]: ")
+    assert "deals first" in terminal.expect("Event 1: opens the book Sat\n")
+    table("quit")
+    terminal.end()
+    (opening,) = events()
+    assert sorted(opening["seats"].values()) == ["Eve", "Fay", "Gus", "Hal"]
+
+
+@pytest.mark.parametrize(("answer", "leaves"), [("undo", False), ("撤銷", False), ("quit", True)])
+def test_questions_of_yes_and_no_can_be_given_up(answer: str, leaves: bool, table: Table) -> None:
+    table("bob 3 ann")
+    table("edit 2 dan", 2)
+    table.terminal.answer("Write it (no, yes) [no]: ", answer)
+    if not leaves:
+        table.shows("Nothing of it is written.\n")
+        table("quit")
+    screen, status = table.terminal.end()
+    assert "Everything is written; `taical game` goes on from here.\n" in screen
+    assert (status, len(events())) == (0, 2)
+
+
+def test_what_a_false_win_claimed_is_asked_where_the_penalty_goes_by_it(games: Path) -> None:
+    """10 and a tai for each that was claimed, and the dealer gets a tai more."""
+    opened("--set", "payment.false_win=claimed")
+    with sat_down(games) as terminal:
+        table = Table(terminal)
+        table("false bob", 1)
+        terminal.answer("How many tai were claimed: ", "many")
+        terminal.expect("Error: expected a whole number\n")
+        terminal.answer("How many tai were claimed: ", "4台")
+        assert row("Ann", table.shows("Next: hand 2")) == ["+15", "+15"]
+        table("詐胡 dan 2", 2)
+        table.shows("false win of Dan\n")
+        table("edit 2 false 阿 3", 3)
+        terminal.answer("Write it (no, yes) [no]: ", "yes")
+        table("edit 3", 3)
+        terminal.answer("Who won (or draw, false PLAYER) [false Dan 2]: ", "false dan 5")
+        terminal.answer("Write it (no, yes) [no]: ", "yes")
+        table.leave()
+    # 阿明 claimed 3: 13 and 13 and 14 for the dealer; then Dan claimed 5: 15, 15 and 16.
+    assert state()["balances"] == {"Ann": 14 + 16, "Bob": 13 + 15, "阿明": -40 + 15, "Dan": 13 - 46}
+
+
+def test_a_book_is_not_deleted_from_its_table(table: Table) -> None:
+    table("delete")
+    table.shows("Error: delete is no player and no command")
+    table.leave()
 
 
 def test_help_and_words_of_no_use(table: Table) -> None:
@@ -495,9 +556,10 @@ def test_help_and_words_of_no_use(table: Table) -> None:
     assert state()["events"] == 1
 
 
-def test_no_book_is_wanted(games: Path) -> None:
+@pytest.mark.parametrize("answer", ["no", "undo", "quit", "back"])
+def test_no_book_is_wanted(answer: str, games: Path) -> None:
     with sat_down(games) as terminal:
-        terminal.answer("Open one (no, yes) [yes]: ", "no")
+        terminal.answer("Open one (no, yes) [yes]: ", answer)
         assert terminal.end()[1] == 0
     assert not games.exists()
 

@@ -218,6 +218,13 @@ def test_a_long_text_is_shortened_in_the_message(text: str, code: str, part: str
         ("吃124m", 1, "[124m] is not a meld"),
         ("55m [吃12m]", 6, "吃 stands before the 3 tiles of a meld, such as 吃123m"),
         ("[碰東東東 5m]", 2, "碰 stands before the 3 tiles of a meld, such as 碰東東東"),
+        ("55m 碰123m", 5, "碰 stands before a pung, and 123m is a chow: write 吃123m"),
+        ("碰(3m1m2m)@E", 1, "碰 stands before a pung, and 312m is a chow: write 吃312m"),
+        ("碰七八九筒", 1, "碰 stands before a pung, and 789p is a chow: write 吃789p"),
+        ("碰🀇🀈🀉", 1, "碰 stands before a pung, and 123m is a chow: write 吃123m"),
+        ("[吃 555s]", 2, "吃 stands before a chow, and 555s is a pung: write 碰555s"),
+        ("吃東東東", 1, "吃 stands before a chow, and 東東東 is a pung: write 碰東東東"),
+        ("碰124m", 1, "[124m] is not a meld"),
         ("暗槓1111m@S", 1, "(1111m@S) is not a concealed kong: nobody feeds one, so write it without the @"),
     ],
 )

@@ -201,11 +201,11 @@ ODD: dict[str, tuple[Body, str]] = {
     "the pot": (win("Ann", 1, "Pot"), "there is no player Pot in the book: Ann, Bob, Cai, Dan"),
     "a draw with a discard": (
         won([{"player": "Bob", "tai": 1}], "Cai", win="draw"),
-        "a tile from West is not a self-draw: with `from`, win is discard, robbed_kong or seven_rob_one",
+        "Bob: a tile from West is not a self-draw: with `from`, win is discard, robbed_kong or seven_rob_one",
     ),
     "a discard of nobody": (
         won([{"player": "Bob", "tai": 1}], win="discard"),
-        "a win by discard needs `from`: who discarded the tile",
+        "Bob: a win by discard needs `from`: who discarded the tile",
     ),
     "a wall's last tile with typed tai": (
         won([{"player": "Bob", "tai": 1}], last_tile=True),

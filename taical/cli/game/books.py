@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taical.cli.click_i18n import Argument, Command
-from taical.cli.game.hands import print_change
+from taical.cli.game.hands import print_change, write
 from taical.cli.game.options import asked, game_options, log_options
 from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import (
@@ -23,7 +23,7 @@ from taical.cli.game.session import (
     refusals,
     written,
 )
-from taical.cli.options import as_utf8, is_terminal, price_options, rules_options, ruleset_of
+from taical.cli.options import as_utf8, price_options, rules_options, ruleset_of
 from taical.domain.tiles import SEATS
 from taical.errors import GameError
 from taical.i18n import gettext as _
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number
     from taical.game.events import Event
     from taical.game.replay import Book
-    from taical.walls.dice import Method
 
 
 @click.command("new", cls=Command)
@@ -58,11 +57,6 @@ def new_command(  # noqa: PLR0913 - one parameter an option
     name: str,
     *,
     players: str,
-    seats: str,
-    method: Method,
-    dice: tuple[str, ...],
-    winds: str | None,
-    seed: int | None,
     dealer: str | None,
     balances: str | None,
     ruleset: str,
@@ -87,7 +81,7 @@ def new_command(  # noqa: PLR0913 - one parameter an option
     content = ruleset_of(lambda: expanded_ruleset(ruleset, changes))
     with refusals():
         names = four_players(names_in(players), more=True)
-        draw = drawn_seats(names[: len(SEATS)], seats, method, dice, winds, seed)
+        draw = drawn_seats(names[: len(SEATS)])
         if draw:
             names[: len(SEATS)] = [draw.seats[seat] for seat in SEATS]
             dealer = dealer or draw.dealer
@@ -108,11 +102,7 @@ def new_command(  # noqa: PLR0913 - one parameter an option
             raise
     with books_of(call, writes=True) as books, books.transaction():
         books.add(books.begin(name, kept_origin(ruleset, changes)), [opening])
-    if draw and not call.json:
-        from taical.render.walls import seat_steps_text
-
-        click.echo(seat_steps_text(draw, call.look(to_terminal=is_terminal(sys.stdout))) + "\n")
-    print_change(call, Change(book, [opening], {}))
+    print_change(call, Change(book, [opening], {}), draw)
 
 
 def names_in(text: str) -> list[str]:
@@ -278,8 +268,7 @@ def close_command(**_common: object) -> None:
     Example:
       taical game close
     """
-    call = asked()
-    print_change(call, written(call, lambda _book, _events: [{"kind": "close"}]))
+    write(lambda _book: {"kind": "close"})
 
 
 @click.command("reopen", cls=Command)
@@ -291,7 +280,6 @@ def reopen_command(**_common: object) -> None:
     Example:
       taical game reopen
     """
-    call = asked()
 
     def body(book: Book) -> Body:
         if not book.closed:
@@ -299,7 +287,7 @@ def reopen_command(**_common: object) -> None:
         closed = max(e.event.seq for e in book.entries if e.event.kind == "close" and not e.voided)
         return {"kind": "void", "target": closed}
 
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    write(body)
 
 
 @click.command("verify", cls=Command)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from taical.cli.game import words
 from taical.cli.game.edits import NOTHING_EDITED, edited_body
-from taical.cli.game.entry import Entry, read_edit
+from taical.cli.game.entry import Entry, read_edit, tai_of
 from taical.cli.game.hands import win_body
 from taical.cli.game.mends import mend, standing_entry
 from taical.cli.game.questions import HandQuestions, ask, ask_event
@@ -51,9 +51,8 @@ def _said(entry: Written, rest: Sequence[str], book: Book) -> Mapping[str, Any]:
     if kind == "note":
         return {**entry.body, "text": text}
     _refuse_others(entry)
-    other = _other_end(rest, book)
-    if other:
-        return other
+    if other := _other_end(rest, book.players):
+        return edited_body(book, entry, None, "", other)
     read = read_edit(rest, book.players)
     given = {**NOTHING_EDITED, **read.said, "self_draw": read.drawn}
     return edited_body(book, entry, read.player or None, read.worth, given)
@@ -74,12 +73,15 @@ def _asked(entry: Written, book: Book) -> Mapping[str, Any]:
     _refuse_others(entry)
     draw, false_win = (words.shown(words.COMMANDS[command]) for command in ("draw", "false-win"))
     question = _("Who won (or {draw}, {false_win} PLAYER)").format(draw=draw, false_win=false_win)
-    offered = {"draw": draw, "false_win": f"{false_win} {words.quoted(body.get('player', ''))}"}
+    claimed = f" {body['claimed_tai']}" if "claimed_tai" in body else ""
+    offered = {"draw": draw, "false_win": f"{false_win} {words.quoted(body.get('player', ''))}{claimed}"}
     first = offered.get(kind) or words.quoted(body["wins"][0]["player"])
 
     def read(text: str) -> Mapping[str, Any]:
         line = words.split(text)
-        return _other_end(line, book) or {"kind": "win", "player": player_called(" ".join(line), book.players)}
+        if other := _other_end(line, book.players):
+            return edited_body(book, entry, None, "", other)
+        return {"kind": "win", "player": player_called(" ".join(line), book.players)}
 
     found = ask(question, read, first)
     if found["kind"] != "win":
@@ -98,13 +100,17 @@ def _refuse_others(entry: Written) -> None:
         raise GameError(message.format(number=entry.event.seq, void=f"{void} {entry.event.seq}"))
 
 
-def _other_end(line: Sequence[str], book: Book) -> Mapping[str, Any] | None:
-    """Return a drawn hand or a false win, where a line says one."""
-    command = None if line[0] in book.players else words.command_called(line[0])
+def _other_end(line: Sequence[str], players: Sequence[str]) -> Mapping[str, Any] | None:
+    """Return what the options of an edit would say of a drawn hand or a false win, where a line says one."""
+    command = None if line[0] in players else words.command_called(line[0])
     if command == "draw":
-        return {"kind": "draw"}
+        return {**NOTHING_EDITED, "draw": True}
     if command == "false-win":
-        return {"kind": "false_win", "player": player_called(" ".join(line[1:]), book.players)}
+        name, *claimed = line[1:] or [""]
+        tai = tai_of(" ".join(claimed))
+        if tai is None:
+            name = " ".join([name, *claimed])
+        return {**NOTHING_EDITED, "false_win": name, "claimed_tai": None if tai is None else int(tai)}
     return None
 
 

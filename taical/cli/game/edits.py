@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NOTHING_EDITED: Mapping[str, Any] = {
     **NOTHING_SAID,
-    **dict.fromkeys(("whole", "amount", "false_win")),
+    **dict.fromkeys(("whole", "amount", "false_win", "claimed_tai")),
     "draw": False,
     "self_draw": False,
 }
@@ -54,8 +54,8 @@ def edited_body(book: Book, entry: Entry, player: str | None, hand: str, said: M
         raise GameError(_("event {number} is no hand: say all of it with --event").format(number=entry.event.seq))
     if said["draw"]:
         return {"kind": "draw"}
-    if said["false_win"] is not None:
-        return {"kind": "false_win", "player": player_called(said["false_win"], book.players)}
+    if said["false_win"] is not None or said["claimed_tai"] is not None:
+        return _false_win(book, entry.body, said)
     return _win(book, entry, player, hand, said)
 
 
@@ -94,6 +94,19 @@ def _transfer(body: Mapping[str, Any], amount: str) -> dict[str, Any]:
         raise GameError(_("the amounts differ: say all of them with --event"))
     share = Decimal(got[0])
     return {**body, "amounts": {name: simplest(new * value / share) for name, value in body["amounts"].items()}}
+
+
+def _false_win(book: Book, body: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a false win; of one that is edited, what is not said stays."""
+    old = body if body["kind"] == "false_win" else {"kind": "false_win"}
+    new: dict[str, Any] = {}
+    if said["false_win"] is not None:
+        new["player"] = player_called(said["false_win"], book.players)
+    elif "player" not in old:
+        raise GameError(_("--claimed-tai is for a false win: say whose with --false-win"), field="claimed_tai")
+    if said["claimed_tai"] is not None:
+        new["claimed_tai"] = said["claimed_tai"]
+    return {**old, **new}
 
 
 def _win(book: Book, entry: Entry, player: str | None, hand: str, said: Mapping[str, Any]) -> dict[str, Any]:

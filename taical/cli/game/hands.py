@@ -18,6 +18,8 @@ from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
     from taical.game.replay import Book
+    from taical.render.table import Look
+    from taical.walls.seats import SeatDraw
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -67,6 +69,12 @@ def win_options(command: Decorated) -> Decorated:
 def extend_option(command: Decorated) -> Decorated:
     """Add --extend."""
     return click.option("--extend", is_flag=True, help="Play another round after the end of the game.")(command)
+
+
+def claimed_option(command: Decorated) -> Decorated:
+    """Add --claimed-tai."""
+    help_text = "The tai that were claimed, where the penalty for a false win goes by them."
+    return click.option("--claimed-tai", type=click.IntRange(0), help=help_text)(command)
 
 
 @click.command("win", cls=Command)
@@ -122,9 +130,7 @@ def draw_command(*, opened: str | None, extend: bool, **_common: object) -> None
 
 @click.command("false-win", cls=Command)
 @click.argument("player", cls=Argument)
-@click.option(
-    "--claimed-tai", type=click.IntRange(0), help="The tai that were claimed, where the penalty goes by them."
-)
+@claimed_option
 @record_option("times")
 @extend_option
 @game_options
@@ -153,17 +159,30 @@ def write_hand(call: Asked, body: Callable[[Book], Body], *, extend: bool) -> No
     print_change(call, written(call, happened))
 
 
-def print_change(call: Asked, change: Change) -> None:
-    """Print what a command wrote."""
+def write(body: Callable[[Book], Body]) -> None:
+    """Write one event, and print it."""
+    call = asked()
+    print_change(call, written(call, lambda book, _events: [body(book)]))
+
+
+def print_change(call: Asked, change: Change, draw: SeatDraw | None = None) -> None:
+    """Print what a command wrote, after the draw of the seats where there was one."""
     from taical.render.game import change_data, change_text
 
     entries = change.book.entries[-len(change.added) :]
     language = call.lang or current()
-    answer(
-        call,
-        lambda: change_data(change.book, entries, language),
-        lambda look: change_text(change.book, entries, change.before, look),
-    )
+
+    def data() -> dict[str, Any]:
+        found = change_data(change.book, entries, language)
+        return {**found, "draw": seats_data(draw, language)} if draw else found
+
+    def text(look: Look) -> str:
+        found = change_text(change.book, entries, change.before, look)
+        return f"{seat_steps_text(draw, look)}\n\n{found}" if draw else found
+
+    if draw:
+        from taical.render.walls import seat_steps_text, seats_data
+    answer(call, data, text)
 
 
 # --- From what is said to what is written -----------------------------------------------------------------------------

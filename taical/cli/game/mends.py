@@ -12,7 +12,7 @@ import click
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.books import event_numbered
 from taical.cli.game.edits import edited_body
-from taical.cli.game.hands import print_change, win_options
+from taical.cli.game.hands import claimed_option, print_change, win_options
 from taical.cli.game.options import Asked, asked, game_options
 from taical.cli.game.session import Body, books_of, preview, refusals, written
 from taical.cli.options import is_terminal, look_of
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from taical.game.events import Event
     from taical.game.replay import Book, Entry
+    from taical.game.standing import History
 
 
 @click.command("undo", cls=Command)
@@ -36,15 +37,7 @@ def undo_command(**_common: object) -> None:
     Example:
       taical game undo
     """
-
-    def body(_book: Book, events: Sequence[Event]) -> list[Body]:
-        done = history(events).done
-        if not done:
-            raise GameError(_("there is nothing to take back"))
-        return [{"kind": "void", "target": done[-1]}]
-
-    call = asked()
-    print_change(call, written(call, body))
+    _void_last(lambda past: past.done, _("there is nothing to take back"))
 
 
 @click.command("redo", cls=Command)
@@ -56,12 +49,17 @@ def redo_command(**_common: object) -> None:
     Example:
       taical game redo
     """
+    _void_last(lambda past: past.undone, _("nothing was taken back since the last event"))
+
+
+def _void_last(numbers: Callable[[History], Sequence[int]], nothing: str) -> None:
+    """Write a void of the last of some events, or say that there is none."""
 
     def body(_book: Book, events: Sequence[Event]) -> list[Body]:
-        undone = history(events).undone
-        if not undone:
-            raise GameError(_("nothing was taken back since the last event"))
-        return [{"kind": "void", "target": undone[-1]}]
+        found = numbers(history(events))
+        if not found:
+            raise GameError(nothing)
+        return [{"kind": "void", "target": found[-1]}]
 
     call = asked()
     print_change(call, written(call, body))
@@ -98,6 +96,7 @@ def void_command(number: int, *, yes: bool, **_common: object) -> None:
 @click.option("-d", "--self-draw", is_flag=True, help="The tile was drawn and came from nobody.")
 @click.option("--draw", is_flag=True, help="Nobody won the hand.")
 @click.option("--false-win", metavar="PLAYER", help="The hand ended with this player's false win.")
+@claimed_option
 @click.option("--amount", metavar="NUMBER", help="How much money changed hands, where the event is about that.")
 @click.option("--event", "whole", metavar="JSON", help='The whole event, such as \'{"kind": "draw"}\'.')
 @click.option("--yes", is_flag=True, help="Do not ask.")
@@ -175,9 +174,10 @@ def mend(call: Asked, body: Callable[[Book, Sequence[Event]], list[Body]], *, ye
 
 def _confirm() -> None:
     """Ask whether what was shown is to be written; whoever goes back writes nothing."""
-    from taical.cli.prompt import Back, confirmed
+    from taical.cli.game.questions import wanted
+    from taical.cli.prompt import Back
 
     with suppress(Back):
-        if confirmed(_("Write it"), default=False):
+        if wanted(_("Write it"), default=False):
             return
     raise click.Abort

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from taical.cli.click_i18n import Argument, Command
-from taical.cli.game.hands import print_change
-from taical.cli.game.options import asked, game_options
-from taical.cli.game.session import Body, player_called, written
+from taical.cli.game.hands import write
+from taical.cli.game.options import game_options
+from taical.cli.game.session import Body, player_called
 from taical.cli.options import Amount
 from taical.domain.amounts import simplest
 from taical.errors import GameError
@@ -45,8 +45,7 @@ def pay_command(payer: str, payee: str, amount: Number, *, why: str | None, **_c
             raise GameError(_("{player} cannot pay themselves").format(player=one))
         return _amounts({one: -amount, other: amount}, why)
 
-    call = asked()
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    write(body)
 
 
 @click.command("cut", cls=Command)
@@ -101,5 +100,4 @@ def fine_command(player: str, amount: Number, *, to: str, why: str | None, **_co
         total = simplest(Decimal(amount) * len(others))
         return _amounts({culprit: -total, **dict.fromkeys(others, amount)}, why or _("fine"))
 
-    call = asked()
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    write(body)

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from taical.cli.game.books import new_command
-from taical.cli.game.questions import ask, ask_player, ask_players
+from taical.cli.game.questions import ask, ask_player, ask_players, wanted
 from taical.cli.options import run_ruleset
 from taical.cli.prompt import go_through
 from taical.domain.amounts import read_stakes, stakes_text
@@ -33,17 +33,27 @@ class Opening:
         self._taken = taken
         self._name = next(name for name in (today, *numbered) if name not in taken)
         self._players: list[str] | None = None
+        self._draws = False
         self._ruleset: str = usual["ruleset"]
         self._stakes: Any = usual["stakes"] or (usual["base"], usual["unit"])
         self._dealer: str | None = None
 
     def ask(self) -> list[str]:
         """Ask, and return the words of the call that opens the book."""
-        go_through((self._ask_name, self._ask_players, self._ask_rules, self._ask_stakes, self._ask_dealer))
+        go_through(
+            (
+                self._ask_name,
+                self._ask_players,
+                self._ask_seats,
+                self._ask_rules,
+                self._ask_stakes,
+                self._ask_dealer,
+            )
+        )
         base, unit = self._stakes
         return [
             f"--players={','.join(self._players or [])}",
-            f"--dealer={self._dealer}",
+            "--seats=draw" if self._draws else f"--dealer={self._dealer}",
             f"--ruleset={self._ruleset}",
             f"--stakes={stakes_text(base, unit)}",
             "--",
@@ -65,6 +75,13 @@ class Opening:
         if self._players is None:
             question = _("The four players, from East in the order of turns, such as Ann Bob 阿明 Dan")
         self._players = ask_players(question, self._players, more=True)
+        return True
+
+    def _ask_seats(self) -> bool:
+        meaning = _(
+            "yes draws who sits where and who deals first, as `taical seats` does; no has them sit in that order."
+        )
+        self._draws = wanted(_("Draw seats"), default=self._draws, meaning=meaning)
         return True
 
     def _ask_rules(self) -> bool:
@@ -89,6 +106,8 @@ class Opening:
         return True
 
     def _ask_dealer(self) -> bool:
+        if self._draws:  # the dice say
+            return False
         at_table = (self._players or [])[:4]
         offered = self._dealer if self._dealer in at_table else at_table[0]
         self._dealer = ask_player(_("Who deals first"), at_table, offered)

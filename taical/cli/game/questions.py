@@ -9,14 +9,17 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from taical.cli.arguments import unquoted
 from taical.cli.game import words
 from taical.cli.game.entry import Entry, read_special, tai_of, winner_called
 from taical.cli.game.hands import seated
 from taical.cli.game.session import player_called
 from taical.cli.hand_questions import NOTATION, Form, ask_winning_tile, complete_hand, question_of
-from taical.cli.prompt import Answer, asked, choice, go_through, is_none, none
+from taical.cli.prompt import Answer, asked, choice, confirmed, go_through, is_none, none
 from taical.cli.specials import SPECIALS, explained, holds, special_name
+from taical.engine.payment import goes_by_claim
 from taical.errors import GameError
 from taical.i18n import gettext as _
 
@@ -24,11 +27,11 @@ if TYPE_CHECKING:
     from taical.game.replay import Book
 
 
-class GivenUp(Exception):  # noqa: N818 - it is a wish
+class GivenUp(click.Abort):
     """What is being said is not to be written."""
 
 
-class Left(Exception):  # noqa: N818 - it is a wish
+class Left(click.Abort):
     """Whoever is at the table leaves it."""
 
 
@@ -253,8 +256,22 @@ def _why(default: str | None) -> str:
 
 
 def _false_win(said: list[str], book: Book) -> list[str]:
-    (player, *more) = _filled(said, [partial(ask_player, _("Who declared a win and had none"), seated(book))])
-    return ["--", winner_called(player, book), *more]
+    parts: list[Part] = [partial(ask_player, _("Who declared a win and had none"), seated(book))]
+    if not goes_by_claim(book.agreement.payments.payment):
+        player, *more = _filled(said, parts)
+        return ["--", winner_called(player, book), *more]
+    player, claimed, *more = _filled(said, [*parts, _claimed])
+    return [f"--claimed-tai={tai_of(claimed) or claimed}", "--", winner_called(player, book), *more]
+
+
+def _claimed(default: str | None) -> str:
+    def read(text: str) -> str:
+        tai = tai_of(text)
+        if tai is None:
+            raise GameError(_("expected a whole number"))
+        return tai
+
+    return ask(_("How many tai were claimed"), read, default)
 
 
 def _pay(said: list[str], book: Book) -> list[str]:
@@ -362,8 +379,6 @@ def names_of(text: str) -> list[str]:
     return [part.strip() for part in parts] if len(parts) > 1 else words.split(text)
 
 
-def wanted(question: str) -> bool:
+def wanted(question: str, *, default: bool = True, meaning: str = "") -> bool:
     """Ask whether something is wanted."""
-    from taical.cli.prompt import confirmed
-
-    return confirmed(question, default=True)
+    return confirmed(question, default=default, meaning=meaning, ask=ask)

@@ -10,7 +10,6 @@ import click
 from taical.cli.throwing import chance_of, dice_option, method_option, seed_option
 
 if TYPE_CHECKING:
-    from taical.walls.dice import Method
     from taical.walls.seats import SeatDraw
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -33,13 +32,12 @@ def seats_options(command: Decorated) -> Decorated:
     )(command)
 
 
-def drawn_seats(  # noqa: PLR0913, PLR0917 - what the options say
-    players: Sequence[str], seats: str, method: Method, dice: tuple[str, ...], winds: str | None, seed: int | None
-) -> SeatDraw | None:
-    """Return the draw of seats, or None where the players sit as they are given."""
-    if seats == "given":
+def drawn_seats(players: Sequence[str]) -> SeatDraw | None:
+    """Return the draw of seats that the call asks for, or None where the players sit as they are given."""
+    said = click.get_current_context().params
+    if said["seats"] == "given":
         return None
     from taical.walls.seats import draw_seats, read_winds
 
-    drawn = () if winds is None else read_winds(winds)
-    return draw_seats(list(players), chance_of(seed), dice, method=method, winds=drawn)
+    drawn = () if said["winds"] is None else read_winds(said["winds"])
+    return draw_seats(list(players), chance_of(said["seed"]), said["dice"], method=said["method"], winds=drawn)

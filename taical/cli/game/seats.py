@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.books import four_players
-from taical.cli.game.hands import print_change
+from taical.cli.game.hands import print_change, write
 from taical.cli.game.options import asked, game_options
 from taical.cli.game.seating import drawn_seats, seats_options
 from taical.cli.game.session import Body, player_at_table, player_called, written
-from taical.cli.options import is_terminal
 from taical.domain.tiles import SEATS
 from taical.errors import GameError, TaicalError
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
     from taical.game.replay import Book
-    from taical.walls.dice import Method
     from taical.walls.seats import SeatDraw
 
 
@@ -29,14 +26,9 @@ if TYPE_CHECKING:
 @seats_options
 @click.option("--dealer", metavar="PLAYER", help="Who deals first; without it, East, or who the dice say.")
 @game_options
-def seats_command(  # noqa: PLR0913 - one parameter an option
+def seats_command(
     *,
     players: str | None,
-    seats: str,
-    method: Method,
-    dice: tuple[str, ...],
-    winds: str | None,
-    seed: int | None,
     dealer: str | None,
     **_common: object,
 ) -> None:
@@ -53,7 +45,7 @@ def seats_command(  # noqa: PLR0913 - one parameter an option
         names = list(book.seats.values())
         if players is not None:
             names = four_players([_called_or_new(name, book) for name in players.split(",")])
-        draw = drawn_seats(names, seats, method, dice, winds, seed)
+        draw = drawn_seats(names)
         if draw:
             draws.append(draw)
             names = [draw.seats[seat] for seat in SEATS]
@@ -62,11 +54,7 @@ def seats_command(  # noqa: PLR0913 - one parameter an option
 
     call = asked()
     change = written(call, lambda book, _events: [body(book)])
-    for draw in [] if call.json else draws:
-        from taical.render.walls import seat_steps_text
-
-        click.echo(seat_steps_text(draw, call.look(to_terminal=is_terminal(sys.stdout))) + "\n")
-    print_change(call, change)
+    print_change(call, change, *draws)
 
 
 @click.command("swap", cls=Command)
@@ -88,8 +76,7 @@ def swap_command(leaves: str, comes: str, **_common: object) -> None:
             raise GameError(_("{player} sits at the table already").format(player=name))
         return {"kind": "seats", "seats": {seat: name if who == out else who for seat, who in book.seats.items()}}
 
-    call = asked()
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    write(body)
 
 
 def _called_or_new(text: str, book: Book) -> str:

@@ -132,6 +132,8 @@ class Table:
         """Say what is wrong with a line, or that nothing of it is written, and go on."""
         try:
             yield
+        except Left:
+            raise
         except (GivenUp, EOFError, click.Abort, KeyboardInterrupt) as end:
             if not isinstance(end, GivenUp):
                 click.echo(err=True)  # the cursor stands after the question
@@ -301,7 +303,8 @@ class Table:
 
     def _known(self) -> list[str]:
         """Return the commands that can be typed, by their own names."""
-        return [*self._group.list_commands(self._ctx), "extend", "help", "quit"]
+        single = [name for name in self._group.list_commands(self._ctx) if name != "delete"]  # the book lies here
+        return [*single, "extend", "help", "quit"]
 
 
 def _has_options(line: Sequence[str]) -> bool:

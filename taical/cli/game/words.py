@@ -54,7 +54,7 @@ ALL = Words("all", "全部 全", "tous")
 """The small words of a line."""
 
 USAGES: Mapping[str, str] = {
-    "false-win": marked("PLAYER"),
+    "false-win": marked("PLAYER [TAI]"),
     "pay": marked("FROM TO AMOUNT [WHY]"),
     "fine": marked("PLAYER AMOUNT [all|pot|PLAYER]"),
     "edit": marked("N [what is to stand there]"),
