@@ -64,8 +64,7 @@ def cut_command(debtor: str, creditor: str, **_common: object) -> None:
         one, other = (player_called(name, book.players) for name in (debtor, creditor))
         return {"kind": "cut", "player": one, "to": other}
 
-    call = asked()
-    print_change(call, written(call, lambda book, _events: [body(book)]))
+    write(body)
 
 
 @click.command("fine", cls=Command)
