@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import shlex
 import sys
 from collections.abc import Collection, Mapping, Sequence
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -58,6 +56,8 @@ def command_line(hand: str, fields: Mapping[str, Any], settings: Collection[str]
     >>> command_line("1m +1m", {"seat": "S", "from_": "E", "win": "discard", "last_tile": True}, (), ["--set", "a=1"])
     "taical score '1m +1m' -s S -f E --last-tile --set a=1"
     """
+    import shlex  # help does without
+
     words = []
     stakes = (fields.get("base"), fields.get("unit"))
     left = {"base", "unit"} if None not in stakes else set()
@@ -81,7 +81,7 @@ def command_line(hand: str, fields: Mapping[str, Any], settings: Collection[str]
 
 def _written(value: object) -> str:
     """Return a value as it is typed."""
-    return f"{value:f}" if isinstance(value, Decimal) else str(value)
+    return str(value) if isinstance(value, int | str) else f"{value:f}"
 
 
 def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
@@ -134,8 +134,9 @@ def known_tables(data: Data) -> list[Data]:
 
 def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
     """Return the pattern that a name means, and say so if it is not its own name."""
+    import shlex
+
     from taical.catalog import find
-    from taical.render.text import printable
 
     found = find(words, tables)
     name = printable(shortened(words))

@@ -20,6 +20,8 @@ KNOWN = frozenset((*field_names(RecordModel), *field_names(DealModel)))
 TEXTS = ("title", "note")
 """The fields that are only for people, and are carried to the result as well."""
 
+_NOT_CARRIED = KNOWN.difference(TEXTS)
+
 _CLAIM = "expect."
 
 
@@ -83,7 +85,7 @@ def carried(record: object) -> tuple[tuple[str, Any], ...]:
     >>> carried({"hand": "1m", "table": 3, "player": "", "note": "late"})
     (('note', 'late'), ('table', 3))
     """
-    if type(record) is not dict or (record.keys() <= KNOWN and not any(name in record for name in TEXTS)):
+    if type(record) is not dict or record.keys() <= _NOT_CARRIED:
         return ()
     texts = [(name, str(record[name])) for name in TEXTS if record.get(name) not in (None, "")]
     own = [(key, value) for key, value in record.items() if key not in KNOWN and is_own(key)]

@@ -139,9 +139,11 @@ def read_lone_record(record: object) -> Record:
 def read_record(record: object, default_id: str, hand: Hand | None = None) -> Record:
     """Read a record with what it says about how to score and check it; keys of one's own say nothing of that."""
     name = record_id(record, default_id)
-    if type(record) is dict and not record.keys() <= KNOWN:
+    given = _fast_fields(record) if type(record) is dict else None
+    if given is None and type(record) is dict and not record.keys() <= KNOWN:
         record = of_fields(record)
-    if type(record) is dict and (given := _fast_fields(record)):
+        given = _fast_fields(record)
+    if given:
         if hand:
             given["hand"] = hand
         return Record(name, make_win(**given), None, None)

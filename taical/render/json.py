@@ -207,6 +207,7 @@ _CHOWS: Cache[int, str] = Cache(lambda tile: dumps(format_tiles((tile, tile + 1,
 _PUNGS: Cache[int, str] = Cache(lambda tile: dumps(format_tiles((tile, tile, tile))), _CACHE_SIZE)
 _MELDS: Cache[Meld, str] = Cache(lambda meld: dumps(format_meld(meld)), _CACHE_SIZE)
 _PAIRS: Cache[int, str] = Cache(lambda kind: dumps(format_tiles((kind, kind))), _CACHE_SIZE)
+_PAYERS: Cache[Payer, str] = Cache(lambda payer: dumps(payer_data(payer)), 4 * _CACHE_SIZE)
 _WORDS: Cache[str | None, str] = Cache(dumps, _CACHE_SIZE)
 
 
@@ -235,7 +236,7 @@ def _fast_result_line(score: Score, record_id: str, language: Language) -> str |
         f'"wait": {{"tiles": [{", ".join([_TILES[kind] for kind in reading.facts.waits])}], '
         f'"shape": {_WORDS[reading.shape]}}}, '
         f'"sets": [{", ".join(sets)}], "winning_set": {"null" if winning_set is None else winning_set}, '
-        f'"payers": [{", ".join([_fast_payer(payer) for payer in score.payers])}], '
+        f'"payers": [{", ".join([_PAYERS[payer] for payer in score.payers])}], '
         f'"payments": {_fast_payments(score.payments)}}}'
     )
 
@@ -250,13 +251,6 @@ def _fast_win(score: Score) -> str:
         f'"seat": "{win.seat}", "from": {fed_by}, "dealer": "{win.dealer}", "round": "{win.round}", '
         f'"streak": {win.streak}, "base": {base}, "unit": {unit}, '
     )
-
-
-def _fast_payer(payer: Payer) -> str:
-    seat, dealer_tai, tai, amount, instead_of = payer
-    if instead_of or type(amount) is not int:
-        return dumps(payer_data(payer))
-    return f'{{"seat": "{seat}", "dealer_tai": {dealer_tai}, "tai": {tai}, "amount": {amount}}}'
 
 
 def _fast_payments(payments: Mapping[Seat, Number]) -> str:
