@@ -9,7 +9,7 @@ from schemas import refuse_unlike
 
 from cli.books import answer, done, events, game, opened, state
 
-# Under hkma2025, where Ann deals: 5 + 6 fan = 11, then half as much again is 17, and 5 + 3 + 1 for the dealer; Bob is it.
+# By hkma2025, 5 + 6 fan = 11; then Bob deals, half as much again is 17, and 5 + 3 + 1 for the dealer 9.
 PULLED = (("win", "bob", "6", "--from", "dan"), ("win", "bob", "3", "--from", "dan"))
 OWED = [{"from": "Dan", "to": "Bob", "points": 26, "mouths": 2}]
 

@@ -643,4 +643,5 @@ def test_a_debt_is_cut_at_the_table(games: Path) -> None:
         play.shows("Event 5: Dan cuts the debt to Bob (斬)\n")
         play("dan 3番", 4)
         play.shows("Dan 3 fan self-drawn\n")
-        play("quit", 5)
+        play.hand = 5
+        play.leave()

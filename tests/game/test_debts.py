@@ -184,11 +184,16 @@ def test_a_house_cut_is_paid_at_once() -> None:
 @pytest.mark.parametrize(("name", "streak"), [("hkma2025", 0), ("hk88", 1)])
 def test_how_a_game_goes_on_in_hong_kong(name: str, streak: int) -> None:
     """A drawn hand counts for the streak by the table of 88 rows alone; both have debts."""
-    opening = {"kind": "open", "name": "HK", "seats": {"E": "A", "S": "B", "W": "C", "N": "D"}, "dealer": "A"}
-    bodies = [{**opening, "ruleset": name}, win("A", 3, "B"), {"kind": "draw"}]
+    seats = {"E": "A", "S": "B", "W": "C", "N": "D"}
+    opening = {"kind": "open", "name": "HK", "seats": seats, "dealer": "A", "ruleset": name}
+    bodies: list[dict[str, object]] = [opening, win("A", 3, "B"), {"kind": "draw"}]
     played = replay([make_event(number, body) for number, body in enumerate(bodies, 1)])
     assert played.debts == debts("B->A 9(1)")  # base 5, 3 fan, 1 for the dealer
     assert (played.dealer, played.streak) == ("A", 1 + streak)
-    both = {"kind": "win", "wins": [{"player": "A", "tai": 1}, {"player": "C", "tai": 2}], "from": "B"}
+    both: dict[str, object] = {
+        "kind": "win",
+        "wins": [{"player": "A", "tai": 1}, {"player": "C", "tai": 2}],
+        "from": "B",
+    }
     shared = replay([make_event(number, body) for number, body in enumerate([*bodies[:2], both], 1)])
     assert shared.streak == 2 * streak
