@@ -186,7 +186,7 @@ def test_how_a_game_goes_on_in_hong_kong(name: str, streak: int) -> None:
     """A drawn hand counts for the streak by the table of 88 rows alone; both have debts."""
     seats = {"E": "A", "S": "B", "W": "C", "N": "D"}
     opening = {"kind": "open", "name": "HK", "seats": seats, "dealer": "A", "ruleset": name}
-    bodies: list[dict[str, object]] = [opening, win("A", 3, "B"), {"kind": "draw"}]
+    bodies: list[Mapping[str, object]] = [opening, win("A", 3, "B"), {"kind": "draw"}]
     played = replay([make_event(number, body) for number, body in enumerate(bodies, 1)])
     assert played.debts == debts("B->A 9(1)")  # base 5, 3 fan, 1 for the dealer
     assert (played.dealer, played.streak) == ("A", 1 + streak)
