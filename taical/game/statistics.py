@@ -111,11 +111,15 @@ class Statistics:
     hands: int = 0
     draws: int = 0
     false_wins: int = 0
-    units: set[Unit] = field(default_factory=set)  # what the tables of the books count in
+    units: set[Unit] = field(default_factory=set)  # what the books count in
     pulls: bool = False  # whether hands become debts in one of the books
     players: dict[str, PlayerStatistics] = field(default_factory=dict)  # in the order of the books
     paid: dict[str, dict[str, Number]] = field(default_factory=dict)  # by who paid and who got it, in hands
     names: dict[str, Mapping[Language, str]] = field(default_factory=dict)  # of the patterns, by id
+
+    def in_unit(self, tai: str, fan: str) -> str:
+        """Return the one of two words or sentences that goes with what the books count in: tai where they differ."""
+        return fan if self.units == {"fan"} else tai
 
     def add(self, book: Book, since: str | None = None) -> None:
         """Add a book.

@@ -75,7 +75,7 @@ def head(book: Book, look: Look) -> list[str]:
     hands = book.hand - 1
     when = days(book)
     played = ngettext("{count} hand", "{count} hands", hands).format(count=hands)
-    text = _("base {base}, {unit} a fan") if rules.counts_in == "fan" else _("base {base}, {unit} a tai")
+    text = rules.in_unit(_("base {base}, {unit} a tai"), _("base {base}, {unit} a fan"))
     stakes = text.format(base=amount_text(base, language), unit=amount_text(unit, language))
     return [
         _(", ").join([when, played] if when else [played]),
