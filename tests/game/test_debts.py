@@ -197,3 +197,16 @@ def test_how_a_game_goes_on_in_hong_kong(name: str, streak: int) -> None:
     }
     shared = replay([make_event(number, body) for number, body in enumerate([*bodies[:2], both], 1)])
     assert shared.streak == 2 * streak
+
+
+def test_two_who_win_with_tiles_count_that_they_are_two() -> None:
+    hands = {"B": "45m 88s 123p 678p [123s] [567s] +3m", "D": "45m 55p 234p 678p [123s] [567s] +3m"}
+    wins = [{"player": player, "hand": hand} for player, hand in hands.items()]
+    opening = {"kind": "open", "name": "HK", "seats": {"E": "A", "S": "B", "W": "C", "N": "D"}, "dealer": "A"}
+    events = [
+        make_event(1, {**opening, "ruleset": "hkma2025"}),
+        make_event(2, {"kind": "win", "wins": wins, "from": "C"}),
+    ]
+    played = replay(events)
+    # 雙響 5 and 無字花平糊 15 each; 將眼 2 + 相逢 3, and 將眼 2 + 三色三步高 5; base 5
+    assert played.debts == debts("C->B 30(1), C->D 32(1)")
