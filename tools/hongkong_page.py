@@ -21,10 +21,10 @@ _HEAD = """\
 
 <!-- no examples: docs/hong-kong.md has hands -->
 
-[hong-kong.md](hong-kong.md) says what these tables are, and what is otherwise than in Taiwan. Values are in fan 番. Some
-relations between sets have two: **closed** where every set in them is, **open** where one was claimed. Where nothing
-stands under open, the value is always the one. **How often** says how many times a row counts in a hand; where nothing
-stands there, once.
+[hong-kong.md](hong-kong.md) says what these tables are, and what is otherwise than in Taiwan. Values are in fan 番.
+Some relations between sets have two: **closed** where every set in them is, **open** where one was claimed. Where
+nothing stands under open, the value is always the one. **How often** says how many times a row counts in a hand; where
+nothing stands there, once.
 """
 
 _OFTEN = {
