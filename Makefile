@@ -13,7 +13,7 @@ help:
 	@echo 'make test      set up and run every check'
 	@echo 'make lint      the checks that run no test'
 	@echo 'make messages  bring the catalogues of sentences up to date with the code'
-	@echo 'make docs      write docs/rules.md and docs/commands.md anew from the code'
+	@echo 'make docs      write the pages of docs/ anew that are made from the code'
 	@echo 'make bench     measure how long things take, in some minutes'
 	@echo 'make compiled  build a wheel in dist/ that scores in half the time, with a C compiler'
 	@echo 'make clean     remove what the others made'

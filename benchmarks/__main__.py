@@ -9,12 +9,13 @@ from pathlib import Path
 
 import click
 
-from benchmarks import books, memory, scoring, startup, throughput
+from benchmarks import books, hongkong, memory, scoring, startup, throughput
 from benchmarks.table import Row, table
 from benchmarks.workplace import Workplace
 
 MEASUREMENTS: dict[str, Callable[[Workplace], Iterator[Row]]] = {
     "score": scoring.rows,
+    "hongkong": hongkong.rows,
     "batch": throughput.command_rows,
     "jobs": throughput.jobs_rows,
     "memory": memory.rows,

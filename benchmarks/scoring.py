@@ -16,9 +16,9 @@ from taical.domain.win import Win
 
 def rows(place: Workplace) -> Iterator[Row]:
     """Measure the mean hand beside the package `mahjong`, hands not seen before, and the slowest hands."""
-    scored = _scorer()
-    wins = _wins(SEED, place.hands)
-    others = iter([_wins(SEED + number, place.hands) for number in range(1, place.rounds + 1)])
+    scored = scorer()
+    wins = wins_of(SEED, place.hands)
+    others = iter([wins_of(SEED + number, place.hands) for number in range(1, place.rounds + 1)])
     peer, peer_calls = _peer(place.hands)
 
     def new_hands() -> None:
@@ -29,15 +29,15 @@ def rows(place: Workplace) -> Iterator[Row]:
     mean_hand, new_hand, *peer_hand = [taken / len(wins) for taken in best]
     yield Row(
         "taical.score, mean hand",
-        _microseconds(mean_hand),
-        " ".join([peer, *map(_microseconds, peer_hand)]),
+        microseconds(mean_hand),
+        " ".join([peer, *map(microseconds, peer_hand)]),
         mean_hand / peer_hand[0] if peer_hand else None,
         at_most=0.35,
     )
     yield Row(
         "taical.score, hands not seen before",
-        _microseconds(new_hand),
-        f"hands seen before {_microseconds(mean_hand)}",
+        microseconds(new_hand),
+        f"hands seen before {microseconds(mean_hand)}",
         new_hand / mean_hand,
     )
     times = fastest_of_each(scored, wins, place.rounds)
@@ -45,17 +45,17 @@ def rows(place: Workplace) -> Iterator[Row]:
     middle = median(times)
     yield Row(
         "taical.score, slowest 1 % of hands",
-        _microseconds(slowest),
-        f"the median hand {_microseconds(middle)}",
+        microseconds(slowest),
+        f"the median hand {microseconds(middle)}",
         slowest / middle,
         at_most=4,
     )
-    yield Row("taical.score, slowest hand", _microseconds(times[-1]), "a millisecond", times[-1] / 0.001, at_most=1)
+    yield Row("taical.score, slowest hand", microseconds(times[-1]), "a millisecond", times[-1] / 0.001, at_most=1)
 
 
-def _scorer() -> Callable[[Win], object]:
+def scorer(name: str = "wikipedia") -> Callable[[Win], object]:
     """Return a function that has a hand scored and looks at all that is asked of it, should it come only then."""
-    ruleset = load_ruleset("wikipedia")
+    ruleset = load_ruleset(name)
 
     def scored(win: Win) -> object:
         result = score(win, ruleset)
@@ -64,7 +64,8 @@ def _scorer() -> Callable[[Win], object]:
     return scored
 
 
-def _wins(seed: int, count: int) -> list[Win]:
+def wins_of(seed: int, count: int) -> list[Win]:
+    """Return hands of all styles, so many of each."""
     return [win for style in STYLES for win in random_wins(seed, style, count)]
 
 
@@ -79,5 +80,6 @@ def _peer(count: int) -> tuple[str, list[Callable[[], None]]]:
     return name, [each(PeerHand.score, hands)]
 
 
-def _microseconds(taken: float) -> str:
+def microseconds(taken: float) -> str:
+    """Return a time as text."""
     return f"{1_000_000 * taken:.1f} µs"

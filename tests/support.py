@@ -65,8 +65,11 @@ def held(pattern: str, hand: str, switches: Mapping[str, Any] | None = None, **c
 
 
 def rows_of(result: Score) -> dict[str, int]:
-    """Return the breakdown of a score: each pattern's tai by its id."""
-    return {pattern.id: pattern.tai for pattern in result.patterns}
+    """Return the breakdown of a score: each pattern's tai by its id, over both readings where two are added."""
+    found: dict[str, int] = {}
+    for pattern in result.patterns:
+        found[pattern.id] = found.get(pattern.id, 0) + pattern.tai
+    return found
 
 
 def kind(name: str) -> int:

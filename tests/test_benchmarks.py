@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from benchmarks import books, memory, scoring, startup, throughput, timing
+from benchmarks import books, hongkong, memory, scoring, startup, throughput, timing
 from benchmarks.__main__ import MEASUREMENTS, main
 from benchmarks.hands import STYLES
 from benchmarks.peers import PeerHand, random_peer_hands
@@ -95,6 +95,14 @@ def test_scoring_is_measured_beside_the_peer(place: Workplace) -> None:
     assert all(row.ratio for row in rows)
 
 
+def test_the_tables_of_hong_kong_are_measured_beside_wikipedia(place: Workplace) -> None:
+    rows = list(hongkong.rows(place))
+    assert [row.what.split(",")[0] for row in rows] == ["hkma2025", "hk88", "hkma2025", "hk88"]
+    assert [row.must for row in rows] == ["at most 3", "at most 3", "at most 1", "at most 1"]
+    assert rows[0].against.startswith("wikipedia ")
+    assert all(row.ratio for row in rows)
+
+
 def test_a_peer_that_is_not_installed_is_said_to_be_missing(place: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> str:
         raise PackageNotFoundError(name)
@@ -161,7 +169,7 @@ def test_one_measurement_can_be_asked_for() -> None:
     assert result.stdout.count("taical.score") == 4
     assert "batch" not in result.stdout
     assert result.stderr == "measuring score ...\n"
-    assert list(MEASUREMENTS) == ["score", "batch", "jobs", "memory", "startup", "books"]
+    assert list(MEASUREMENTS) == ["score", "hongkong", "batch", "jobs", "memory", "startup", "books"]
 
 
 def test_what_was_measured_is_shown_also_when_the_rest_fails(monkeypatch: pytest.MonkeyPatch) -> None:

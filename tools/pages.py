@@ -1,4 +1,4 @@
-"""The pages under docs/ that are made from the code: the rules and the commands.
+"""The pages under docs/ that are made from the code: the rules, the tables of Hong Kong, and the commands.
 
 `python -m tools.pages` writes them; a test holds that they are what this makes.
 """
@@ -10,11 +10,16 @@ from pathlib import Path
 
 from taical.i18n import use
 from tools.commands_page import commands_page
+from tools.hongkong_page import hongkong_page
 from tools.rules_page import rules_page
 
 FOLDER = Path(__file__).parents[1] / "docs"
 
-MADE: Mapping[str, Callable[[], str]] = {"commands.md": commands_page, "rules.md": rules_page}
+MADE: Mapping[str, Callable[[], str]] = {
+    "commands.md": commands_page,
+    "hong-kong-tables.md": hongkong_page,
+    "rules.md": rules_page,
+}
 """What makes each page, by its file name."""
 
 

@@ -8,10 +8,11 @@ and a pair or none, and the suits are put together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from taical.analysis.irregular import SPECIAL_LACKS, Lack, least
 from taical.domain.hand import Hand
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
@@ -25,9 +26,6 @@ class Shanten(NamedTuple):
     # and none where it is complete
     helping: tuple[int, ...]
 
-
-_Lack = tuple[int, int]
-"""The fewest tiles that are missing to be something, and the kinds of them, in any way that lacks so few, as a mask."""
 
 _Part = tuple[int, int, int]
 """A part of a complete hand: how many sets it has, how many pairs, how many tiles that are a fifth of their kind."""
@@ -71,39 +69,28 @@ def shanten_of(hand: Hand, rules: RuleSet) -> Shanten:
             limits[kind] -= 1
     fifths = 1 if rules.switches.exhausted_kinds_wait == "all_kinds" else 0
     lacks = [_regular_lack(counts, limits, (5 - len(hand.melds), 1, fifths))]
-    if not hand.melds:
-        lacks += [lack_of(counts) for name, lack_of in SPECIAL_LACKS.items() if rules.counts(name)]
-    missing, mask = _least(lacks)
+    special = (lack_of(counts, hand.melds) for name, lack_of in SPECIAL_LACKS.items() if rules.counts(name))
+    lacks += [lack for lack in special if lack]
+    missing, mask = least(lacks)
     helping = [kind for kind in range(KINDS) if mask >> kind & 1]
     if missing > 1:  # a fifth tile of a kind can be waited for, but not drawn on the way there
         helping = [kind for kind in helping if counts[kind] < limits[kind]]
     return Shanten(missing - 1, tuple(helping))
 
 
-def _least(lacks: Iterable[_Lack]) -> _Lack:
-    """Return the lack of the fewest tiles, with the kinds of all that lack so few."""
-    listed = list(lacks)
-    fewest = min(tiles for tiles, _ in listed)
-    mask = 0
-    for tiles, kinds in listed:
-        if tiles == fewest:
-            mask |= kinds
-    return fewest, mask
-
-
-def _regular_lack(counts: Sequence[int], limits: Sequence[int], whole: _Part) -> _Lack:
+def _regular_lack(counts: Sequence[int], limits: Sequence[int], whole: _Part) -> Lack:
     """Return what concealed tiles lack to be sets and a pair."""
-    found: Mapping[_Part, _Lack] = {(0, 0, 0): (0, 0)}
+    found: Mapping[_Part, Lack] = {(0, 0, 0): (0, 0)}
     for start in (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR):
         suit = slice(start, min(start + SUIT_SIZE, KINDS))
         found = _joined(found, _suit_lacks(tuple(counts[suit]), tuple(limits[suit]), start, whole), whole)
-    return _least(lack for (sets, pairs, _), lack in found.items() if (sets, pairs) == whole[:2])
+    return least(lack for (sets, pairs, _), lack in found.items() if (sets, pairs) == whole[:2])
 
 
-def _joined(first: Mapping[_Part, _Lack], second: Mapping[_Part, _Lack], most: _Part) -> Mapping[_Part, _Lack]:
+def _joined(first: Mapping[_Part, Lack], second: Mapping[_Part, Lack], most: _Part) -> Mapping[_Part, Lack]:
     """Return what the tiles of some suits and of another suit lack together, for each part of a hand."""
     most_sets, most_pairs, most_fifths = most
-    found: dict[_Part, _Lack] = {}
+    found: dict[_Part, Lack] = {}
     for (sets, pairs, fifths), (tiles, mask) in first.items():
         for (more_sets, more_pairs, more_fifths), (more_tiles, more_mask) in second.items():
             part = sets + more_sets, pairs + more_pairs, fifths + more_fifths
@@ -112,7 +99,7 @@ def _joined(first: Mapping[_Part, _Lack], second: Mapping[_Part, _Lack], most: _
     return found
 
 
-def _note(found: dict[_Key, _Lack], key: _Key, lack: _Lack) -> None:
+def _note(found: dict[_Key, Lack], key: _Key, lack: Lack) -> None:
     """Note a way to something: one that lacks fewer tiles replaces the others, one that lacks as many joins them."""
     known = found.get(key)
     if known is None or lack[0] < known[0]:
@@ -122,9 +109,9 @@ def _note(found: dict[_Key, _Lack], key: _Key, lack: _Lack) -> None:
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
-def _suit_lacks(counts: tuple[int, ...], limits: tuple[int, ...], start: int, most: _Part) -> Mapping[_Part, _Lack]:
+def _suit_lacks(counts: tuple[int, ...], limits: tuple[int, ...], start: int, most: _Part) -> Mapping[_Part, Lack]:
     """Return what the tiles of a suit lack, for each part of a hand."""
-    begun: Mapping[_Begun, _Lack] = {(0, 0, 0, 0, 0): (0, 0)}
+    begun: Mapping[_Begun, Lack] = {(0, 0, 0, 0, 0): (0, 0)}
     for rank, (count, limit) in enumerate(zip(counts, limits, strict=True)):
         choices = _CHOICES if start < FIRST_HONOR and rank <= _LAST_CHOW else _CHOICES_WITHOUT_CHOWS
         begun = _with_rank(begun, choices, (count, limit, 1 << start + rank), most)
@@ -132,15 +119,15 @@ def _suit_lacks(counts: tuple[int, ...], limits: tuple[int, ...], start: int, mo
 
 
 def _with_rank(
-    begun: Mapping[_Begun, _Lack],
+    begun: Mapping[_Begun, Lack],
     choices: Sequence[tuple[int, int, int, int]],
     rank: tuple[int, int, int],
     most: _Part,
-) -> Mapping[_Begun, _Lack]:
+) -> Mapping[_Begun, Lack]:
     """Return what can be built one rank further, and what it lacks."""
     count, limit, bit = rank
     most_sets, most_pairs, most_fifths = most
-    found: dict[_Begun, _Lack] = {}
+    found: dict[_Begun, Lack] = {}
     for (ending, going_on, sets, pairs, fifths), (tiles, mask) in begun.items():
         for size, chows, pungs, pair in choices:
             needed = ending + going_on + size
@@ -151,29 +138,3 @@ def _with_rank(
             state = going_on, chows, sets + chows + pungs, pairs + pair, fifths + (needed > limit)
             _note(found, state, (tiles + needed - count, mask | bit) if needed > count else (tiles, mask))
     return found
-
-
-def _lack_of_seven_pairs(counts: Sequence[int]) -> _Lack:
-    """Return what concealed tiles lack to be 嚦咕嚦咕: three equal tiles and seven pairs, two of a kind among them."""
-    return _least(_lack_with_triplet(counts, triplet) for triplet in range(KINDS))
-
-
-def _lack_with_triplet(counts: Sequence[int], triplet: int) -> _Lack:
-    """Return what concealed tiles lack to be three equal tiles of a kind and seven pairs of others."""
-    pairs = sorted(
-        (max(0, of_them - max(counts[kind], of_them - 2)), kind)
-        for kind in range(KINDS)
-        if kind != triplet
-        for of_them in (2, 4)
-    )
-    dearest = pairs[6][0]
-    missing = max(0, 3 - counts[triplet])
-    mask = 1 << triplet if missing else 0
-    for lacking, kind in pairs:
-        if 0 < lacking <= dearest:  # where several lack as much as the seventh, each can be the seventh
-            mask |= 1 << kind
-    return missing + sum(lacking for lacking, _ in pairs[:7]), mask
-
-
-SPECIAL_LACKS: Mapping[str, Callable[[Sequence[int]], _Lack]] = {"seven_pairs_and_triplet": _lack_of_seven_pairs}
-"""What tiles lack to be each irregular form, by the pattern that pays it."""

@@ -62,6 +62,14 @@ SPECIALS = (
     Special(
         "earthly_ready", "地聽", "attente_de_la_terre", "ready", "earthly", marked("ready after the first discard")
     ),
+    Special(
+        "human_ready",
+        "人聽 人叮",
+        "attente_de_l_homme",
+        "ready",
+        "human",
+        marked("ready with the first discard, at most four into the hand"),
+    ),
     Special("heavenly_ready", "天聽", "attente_du_ciel", "ready", "heavenly", marked("ready as the tiles were dealt")),
     Special("heavenly", "天胡", "ciel", "opening", "heavenly", marked("the dealer won with the tiles of the deal")),
     Special("earthly", "地胡", "terre", "opening", "earthly", marked("won by drawing in the first go-around")),

@@ -225,7 +225,17 @@ _PLAIN_PAYMENTS: Mapping[str, object] = {
     for name in PaymentRules.__dataclass_fields__
     if name
     not in (
-        *("base", "unit", "dealer_tai", "streak_tai", "streak_cap", "min_tai", "several_winners", "false_win"),
+        *(
+            "base",
+            "base_tai",
+            "unit",
+            "dealer_tai",
+            "streak_tai",
+            "streak_cap",
+            "min_tai",
+            "several_winners",
+            "false_win",
+        ),
         "flower_win_pays",
     )
 }

@@ -89,7 +89,7 @@ def score_deal(deal: Deal, ruleset: RuleSet | None = None) -> DealScore:
     if not isinstance(deal, Deal):
         raise RecordError("bad_record", of_other_type(deal, "taical.Deal"))
     ruleset = agreed(deal.own_rules, ruleset)
-    scores = tuple(_scored(win, ruleset) for win in deal.wins)
+    scores = tuple(_scored(win, len(deal.wins), ruleset) for win in deal.wins)
     winners = tuple(win.seat for win in deal.wins)
     paid = paid_seats(winners, deal.wins[0].from_ if deal.wins else None, deal.dealer, ruleset.payment)
     parts = [result.payments for result in scores if result.win.seat in paid]
@@ -108,9 +108,9 @@ def score_deal(deal: Deal, ruleset: RuleSet | None = None) -> DealScore:
     return DealScore(deal, ruleset, scores, paid, summed(parts))
 
 
-def _scored(win: Win, ruleset: RuleSet) -> Score:
+def _scored(win: Win, winners: int, ruleset: RuleSet) -> Score:
     try:
-        return score(win, ruleset)
+        return score(win._replace(winners=winners) if winners > win.winners else win, ruleset)
     except TaicalError as error:
         error.message = _("{who}: {fault}").format(who=seat_name(win.seat), fault=error.message)
         raise

@@ -15,7 +15,7 @@ from taical.engine.relations import Related, RelationIndex
 
 _MOST_FEATURES = 1 << 11
 _MOST_CANDIDATES = 1 << 12
-_MOST_TALLIES = 1 << 13
+_MOST_TALLIES = 1 << 14
 _MOST_COUNTED = 1 << 11
 _MOST_MATCHERS = 64
 

@@ -69,6 +69,8 @@ def _fast_settlement(win: Win, tai: int, rules: PaymentRules) -> tuple[tuple[Pay
     """Return what `settle` does where a table has nothing but base, unit and dealer tai."""
     base = rules.base if win.base is None else win.base
     unit = rules.unit if win.unit is None else win.unit
+    if rules.base_tai is not None:
+        base, unit = prices(win.base, win.unit, rules)
     with_dealer = _tai_with_dealer(win.streak, rules)
     if rules.flower_win_pays == "tai" and win.win in FLOWER_WINS:
         base = with_dealer = 0

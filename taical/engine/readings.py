@@ -118,9 +118,9 @@ def facts_of(win: Win, rules: RuleSet) -> Facts:
                 concealed_kongs += kind == "concealed_kong"
     claimed = len(hand.melds) - concealed_kongs
     in_suits = held[0] + held[1] + held[2]
-    concealed = claimed == 0 and (not kongs or rules.switches.concealed_kong_keeps_concealed)
-    if claimed and rules.switches.open_kong_keeps_concealed:
-        concealed = claimed == kongs - concealed_kongs
+    concealed = claimed == 0 or (rules.switches.open_kong_keeps_concealed and claimed == kongs - concealed_kongs)
+    if concealed_kongs and not rules.switches.concealed_kong_keeps_concealed:
+        concealed = False
     found = features_of_win(win) | features_of_tiles(in_suits, held[3], len(hand.flowers), kongs)
     if concealed:
         found |= features.CONCEALED

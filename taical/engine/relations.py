@@ -182,6 +182,7 @@ class RelationIndex:
         self._apart = all(
             (row.repeats or repeats) == "all" and row.id not in named and not row.excludes_shared for row in returned
         )
+        self._together: dict[object, Selection] = {}
         self._spread = Cache(self._selection_of_lies, _MOST_PARTS)
         self._instances = Cache(self._instances_of, _MOST_PARTS)
         self._selections: Cache[Part, Selection] = Cache(
@@ -190,11 +191,22 @@ class RelationIndex:
 
     def selections(self, reading: Reading) -> list[Selection]:
         """Return what counts: of all instances that may count together, those that are worth most."""
-        if not self._apart and returned_tiles(reading):
-            return [self._selection(self.instances(reading))]
+        if not self._apart and (lies := returned_tiles(reading)):
+            return [self._together_in(reading, lies)]
         found = [self._selections[part] for part in self._parts(reading)]
         if self._returned and (lies := returned_tiles(reading)):
             found.append(self._spread[tuple([(lie.groups, lie.closed) for lie in lies.values()])])
+        return found
+
+    def _together_in(self, reading: Reading, lies: Mapping[int, Lie]) -> Selection:
+        """Return what counts where relations and returned tiles can take the groups of each other."""
+        sets = (reading.blocks, reading.win.hand.melds, reading.pairs, reading.form, _opened(reading))
+        key = (sets, tuple(lies.values()))
+        found = self._together.get(key)
+        if found is None:
+            if len(self._together) >= _MOST_PARTS:
+                self._together.clear()
+            found = self._together[key] = self._selection(self.instances(reading))
         return found
 
     def instances(self, reading: Reading) -> list[Instance]:
@@ -292,7 +304,7 @@ def _sets_of(reading: Reading) -> tuple[list[int], list[int]]:
     return chows, [pung for pung in pungs if pung < 2 * FIRST_HONOR]
 
 
-_MOST_PARTS = 1 << 13
+_MOST_PARTS = 1 << 14
 _FEWEST = 2
 """The fewest groups of a relation."""
 
@@ -372,10 +384,19 @@ def _four_held(reading: Reading) -> list[int]:
 
 def _lie(kind: int, reading: Reading, numbers: Sequence[int]) -> Lie:
     """Return how the four tiles of a kind lie in some groups."""
-    groups = groups_of(reading)
+    mask = sum([1 << number for number in numbers])
     completed = not reading.win.drawn and kind == reading.win.hand.winning and reading.switches.discard_opens_set
-    closed = not completed and all(groups[number].closed for number in numbers)
-    return Lie(len(numbers), sum(1 << number for number in numbers), closed)
+    return Lie(len(numbers), mask, closed=not completed and not mask & _open_sets(reading))
+
+
+def _open_sets(reading: Reading) -> int:
+    """Return the numbers of the open sets of a reading, in the order of its groups, as a bit mask."""
+    opened = _opened(reading)
+    found = 0 if opened is None else 1 << opened
+    for number, meld in enumerate(reading.win.hand.melds, len(reading.blocks)):
+        if meld.kind != "concealed_kong":
+            found |= 1 << number
+    return found
 
 
 # --- Which instances count together -----------------------------------------------------------------------------------

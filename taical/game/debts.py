@@ -88,3 +88,17 @@ def cut(debts: Debts, pair: Pair) -> Pulled:
 def collected(debts: Debts) -> Pulled:
     """Return what the end makes of the debts: everything is paid."""
     return Pulled({}, {pair: debt.points for pair, debt in debts.items()})
+
+
+def by_player(paid: Mapping[Pair, Number]) -> dict[str, Number]:
+    """Return what each player gets of what debtors pay, or pays where it is negative."""
+    amounts: dict[str, Number] = {}
+    for (debtor, creditor), amount in paid.items():
+        amounts[debtor] = amounts.get(debtor, 0) - amount
+        amounts[creditor] = amounts.get(creditor, 0) + amount
+    return amounts
+
+
+def still_owed(debts: Debts) -> dict[str, Number]:
+    """Return what each player is still to get, or to pay where it is negative."""
+    return by_player(collected(debts).paid)

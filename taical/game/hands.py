@@ -81,7 +81,7 @@ def win_payments(book: Table, body: Mapping[str, Any]) -> tuple[dict[str, Result
     results: dict[str, Result] = {}
     for winner in winners:
         try:
-            results[winner["player"]] = _scored(book, winner, common, wind, opened="opened" in body)
+            results[winner["player"]] = _scored(book, winner, common, wind, body)
         except TaicalError as error:
             if len(winners) > 1 or isinstance(error, WinError):  # which speaks of seats
                 error.message = _("{who}: {fault}").format(who=winner["player"], fault=error.message)
@@ -146,17 +146,18 @@ def _refuse_odd_winners(names: list[str], discarder: str | None) -> None:
 
 
 def _scored(
-    book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], wind: Mapping[str, Seat], *, opened: bool
+    book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], wind: Mapping[str, Seat], body: Mapping[str, Any]
 ) -> Result:
     if "tai" in winner:
         return _of_tai(book, winner, common, wind)
-    if book.agreement.game.seat_winds == "opened" and not opened:
+    if book.agreement.game.seat_winds == "opened" and "opened" not in body:
         message = _("where East is before whose wall the hand is opened, a win with tiles says who that was: opened")
         raise GameError(message, field="opened")
     from taical.engine.scoring import score  # typed tai do without
 
     own = {name: value for name, value in winner.items() if name in SHARED and name not in _ASIDE}
-    win = make_win(winner["hand"], seat=wind[winner["player"]], **{**common, **own})
+    several = {"winners": len(body["wins"])} if len(body["wins"]) > 1 else {}
+    win = make_win(winner["hand"], seat=wind[winner["player"]], **{**several, **common, **own})
     return score(win, book.agreement.ruleset)
 
 

@@ -12,7 +12,7 @@ from taical.domain.rules import Number
 from taical.domain.tiles import SEATS, Seat
 from taical.errors import GameError, TaicalError, nearest
 from taical.game.agreement import Agreement, agreement_of
-from taical.game.debts import Debts, Pair, Pulled, collected, cut, pulled
+from taical.game.debts import Debts, Pair, Pulled, by_player, collected, cut, pulled
 from taical.game.events import HANDS, MENDS, POT, Event, check_body
 from taical.game.hands import false_win_payments, owed, win_payments
 from taical.game.standing import standing
@@ -50,6 +50,7 @@ class Entry:
         balances: What each account stands at after it.
         results: Of a win, the score of each winner who is paid, by name.
         debts: Who owes whom after it, where hands are not paid at once (拉).
+        settled: What of the debts before it is paid by it, part of `payments`.
         voided: Whether it no longer stands.
         replaced_by: The number of the edit that stands for it, or None.
     """
@@ -62,6 +63,7 @@ class Entry:
     balances: Amounts
     results: Mapping[str, Result]
     debts: Debts
+    settled: Mapping[Pair, Number]
     voided: bool = False
     replaced_by: int | None = None
 
@@ -91,6 +93,7 @@ class Book:
         self.balances: Amounts = dict.fromkeys((*opening["seats"].values(), *opening.get("players", ())), 0)
         self.balances[POT] = 0
         self.debts: Debts = {}
+        self._settled: Mapping[Pair, Number] = {}  # of them by the event that happens
         self._cut: Number = 0  # that has been taken in the game being played
         self._dealer: Seat = "E"
         self._first_dealer: Seat = "E"
@@ -119,6 +122,11 @@ class Book:
     def round(self) -> Seat:
         """The prevalent wind of the next hand; once the game is over, that of its last round."""
         return SEATS[min(self.rounds, self.limit - 1) % len(SEATS)]
+
+    @property
+    def owes(self) -> bool:
+        """Whether hands become debts (拉踢)."""
+        return self.agreement.game.settlement == "pull"
 
     @property
     def over(self) -> bool:
@@ -189,6 +197,7 @@ class Book:
         winds = self.winds(body.get("opened"))
         if "opened" in body:
             self.seat_of(body["opened"])
+        self._settled = {}
         paid, results = self._HAPPENS[kind](self, body)
         payments = {
             name: amount if type(amount) is int else simplest(amount) for name, amount in paid.items() if amount
@@ -197,13 +206,14 @@ class Book:
         for name, amount in payments.items():
             balance = balances[name] + amount
             balances[name] = balance if type(balance) is int else simplest(balance)
-        entry = Entry(event, body, turn, winds, payments, {**balances}, results, self.debts)
+        entry = Entry(event, body, turn, winds, payments, {**balances}, results, self.debts, self._settled)
         self.entries.append(entry)
         return entry
 
     def pass_by(self, event: Event, body: Mapping[str, Any], *, voided: bool = False) -> None:
         """Note an event that changes nothing by itself: one that is void, a mend or the opening."""
-        self.entries.append(Entry(event, body, self.turn, self.winds(), {}, {**self.balances}, {}, self.debts, voided))
+        balances = {**self.balances}
+        self.entries.append(Entry(event, body, self.turn, self.winds(), {}, balances, {}, self.debts, {}, voided))
 
     def _sit(self, seats: Mapping[Seat, str], dealer: str | None) -> None:
         """Have players sit down; with a dealer, a new game begins."""
@@ -236,7 +246,7 @@ class Book:
 
     def _win(self, body: Mapping[str, Any]) -> _Outcome:
         results, payments = win_payments(self, body)
-        if self.agreement.game.settlement == "pull":
+        if self.owes:
             payments = self._pay(pulled(self.debts, owed(self, body, results)))
         cut = self.agreement.game.house_cut
         if cut:
@@ -254,12 +264,8 @@ class Book:
 
     def _pay(self, change: Pulled) -> Amounts:
         """Take over debts as they are now, and return what is paid of them."""
-        self.debts = change.debts
-        payments: Amounts = {}
-        for (debtor, creditor), amount in change.paid.items():
-            payments[debtor] = payments.get(debtor, 0) - amount
-            payments[creditor] = payments.get(creditor, 0) + amount
-        return payments
+        self.debts, self._settled = change.debts, change.paid
+        return by_player(change.paid)
 
     def _cut_debt(self, body: Mapping[str, Any]) -> _Outcome:
         for name in (body["player"], body["to"]):

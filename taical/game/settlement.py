@@ -9,6 +9,7 @@ from typing import NamedTuple
 from taical.domain.amounts import simplest
 from taical.domain.rules import Number
 from taical.errors import GameError
+from taical.game.debts import Debts, still_owed
 from taical.i18n import gettext as _
 
 EXACT_UP_TO = 8
@@ -57,6 +58,12 @@ def settlement(balances: Mapping[str, Number], round_to: Number | None = None) -
     payments.sort(key=lambda payment: (order.index(payment.payer), order.index(payment.to)))
     differences = {name: simplest(paid[name] - balance) for name, balance in balances.items()}
     return Settlement(tuple(payments), is_few, {name: amount for name, amount in differences.items() if amount})
+
+
+def as_closed(balances: Mapping[str, Number], debts: Debts) -> dict[str, Number]:
+    """Return what everybody stands at once all debts are paid."""
+    owed = still_owed(debts)
+    return {name: simplest(balance + owed.get(name, 0)) for name, balance in balances.items()}
 
 
 def _rounded(balances: Mapping[str, Number], multiple: Number) -> dict[str, Number]:

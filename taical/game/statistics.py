@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
 from taical.domain.amounts import simplest
-from taical.domain.rules import Number
+from taical.domain.rules import Number, Unit
 from taical.domain.tiles import Seat
 from taical.engine.typed import TypedScore
 from taical.errors import GameError, shown
+from taical.game.debts import by_player, still_owed
 from taical.game.events import HANDS, POT
 from taical.i18n import gettext as _
 
@@ -69,6 +70,8 @@ class PlayerStatistics:
     by_chair: dict[Chair, Count] = field(default_factory=dict)
     false_wins: int = 0
     other: Number = 0  # money beside that of the hands played, and what a house cut brought
+    pulled: Number = 0  # what the growth of debts, and their halving, brought beside the points
+    owed: Number = 0  # what is still to be got of debts, or to be paid where it is negative
     tai_won: int = 0  # of all wins together
     tai_paid: int = 0  # of all wins together that the player paid for
     paid_wins: int = 0  # how many those were
@@ -108,9 +111,15 @@ class Statistics:
     hands: int = 0
     draws: int = 0
     false_wins: int = 0
+    units: set[Unit] = field(default_factory=set)  # what the books count in
+    pulls: bool = False  # whether hands become debts in one of the books
     players: dict[str, PlayerStatistics] = field(default_factory=dict)  # in the order of the books
     paid: dict[str, dict[str, Number]] = field(default_factory=dict)  # by who paid and who got it, in hands
     names: dict[str, Mapping[Language, str]] = field(default_factory=dict)  # of the patterns, by id
+
+    def in_unit(self, tai: str, fan: str) -> str:
+        """Return the one of two words or sentences that goes with what the books count in: tai where they differ."""
+        return fan if self.units == {"fan"} else tai
 
     def add(self, book: Book, since: str | None = None) -> None:
         """Add a book.
@@ -129,6 +138,7 @@ class Statistics:
         if not entries:
             return
         self.games.append(book.name)
+        self.units.add(book.agreement.payments.counts_in)
         for name in book.players:
             self.players.setdefault(name, PlayerStatistics())
         table = _Table()
@@ -137,15 +147,37 @@ class Statistics:
                 self._add_entry(book, entry, table)
             self._add_streak(entry.turn.dealer, entry.turn.streak)
         self._add_streak(book.dealer, book.streak)
+        if book.owes:
+            self._add_debts(book, entries)
 
     def _add_streak(self, dealer: str, streak: int) -> None:
         if streak:
             player = self.players[dealer]
             player.streak = max(player.streak, streak)
 
+    def _add_debts(self, book: Book, entries: Sequence[Entry]) -> None:
+        """Add what is still owed, and what the growth and the halving of debts made of the hands."""
+        self.pulls = True
+        before = book.entries[entries[0].event.seq - 2].debts if entries[0].event.seq > 1 else {}
+        # all that was paid and is still owed, less what was owed before, is what the hands were worth, and this
+        for name, amount in still_owed(book.debts).items():
+            self._add_owed(name, owed=amount, pulled=amount)
+        for name, amount in still_owed(before).items():
+            self._add_owed(name, pulled=-amount)
+        for entry in entries:
+            for name, amount in by_player(entry.settled).items():
+                self._add_owed(name, pulled=amount)
+            for name, seat in entry.winds.items() if entry.results else ():
+                self._add_owed(name, pulled=-sum(result.payments[seat] for result in entry.results.values()))
+
+    def _add_owed(self, name: str, *, pulled: Number, owed: Number = 0) -> None:
+        player = self.players[name]
+        player.pulled = simplest(player.pulled + pulled)
+        player.owed = simplest(player.owed + owed)
+
     def _add_entry(self, book: Book, entry: Entry, table: _Table) -> None:
         kind = entry.body["kind"]
-        payments = entry.payments
+        payments = _own_payments(book, entry)
         if kind not in HANDS:
             for name, amount in payments.items():
                 self._add_other(name, amount)
@@ -205,22 +237,35 @@ class Statistics:
         if discarder is not None and entry.results:
             counts[discarder].deal_ins += 1
         if book.agreement.game.house_cut:
-            self._add_cut(book.agreement.game.house_cut.to, entry)
+            self._add_cut(book.agreement.game.house_cut.to, entry, _own_payments(book, entry))
 
     def _add_patterns(self, player: PlayerStatistics, result: Score) -> None:
         for pattern in result.patterns:
             player.patterns[pattern.id] += 1
             self.names.setdefault(pattern.id, pattern.row.names)
 
-    def _add_cut(self, to: str, entry: Entry) -> None:
+    def _add_cut(self, to: str, entry: Entry, payments: Mapping[str, Number]) -> None:
         """Add what the winners gave up of a hand."""
         for name, seat in entry.winds.items():
             of_wins = sum(result.payments[seat] for result in entry.results.values())
-            given = simplest(of_wins - entry.payments.get(name, 0))
+            given = simplest(of_wins - payments.get(name, 0))
             if given > 0:
                 self._add_paid(name, to, given)
         if to not in entry.winds:
-            self._add_other(to, entry.payments.get(to, 0))
+            self._add_other(to, payments.get(to, 0))
+
+
+def _own_payments(book: Book, entry: Entry) -> Mapping[str, Number]:
+    """Return what an event itself pays: without what it has paid of earlier debts, with what becomes one."""
+    if not book.owes:
+        return entry.payments
+    amounts = {**entry.payments}
+    for name, amount in by_player(entry.settled).items():
+        amounts[name] = simplest(amounts.get(name, 0) - amount)
+    for name, seat in entry.winds.items() if entry.results else ():
+        worth = sum(result.payments[seat] for result in entry.results.values())
+        amounts[name] = simplest(amounts.get(name, 0) + worth)
+    return {name: amount for name, amount in amounts.items() if amount}
 
 
 class _Table:

@@ -16,6 +16,7 @@ from taical.game.replay import Book, Entry, Turn
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
 from taical.render.colour import Painted, paid
+from taical.render.grid import Grid, grid_text
 from taical.render.table import Look, table
 from taical.render.text import amount_text, as_markdown, printable, signed, wrapped
 from taical.render.words import word
@@ -41,13 +42,13 @@ def status_data(book: Book) -> dict[str, Any]:
         "balances": players_of(book.balances),
         "pot": book.balances[POT],
         "events": len(book.entries),
-        **_debts(book.debts, book),
+        **debts_data(book.debts, book),
     }
 
 
-def _debts(debts: Debts, book: Book) -> dict[str, Any]:
+def debts_data(debts: Debts, book: Book) -> dict[str, Any]:
     """Return who owes whom, where hands are not paid at once."""
-    if book.agreement.game.settlement != "pull":
+    if not book.owes:
         return {}
     return {
         "debts": [
@@ -57,8 +58,8 @@ def _debts(debts: Debts, book: Book) -> dict[str, Any]:
     }
 
 
-def entry_data(entry: Entry) -> dict[str, Any]:
-    """Return an event as it is stored, with what it came to."""
+def entry_data(entry: Entry, book: Book) -> dict[str, Any]:
+    """Return an event of a book as it is stored, with what it came to."""
     event, turn = entry.event, entry.turn
     data: dict[str, Any] = {"seq": event.seq, "at": event.at, **event.body}
     if entry.hand is not None:
@@ -70,6 +71,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
         "payments": entry.payments,
         "balances": players_of(entry.balances),
         "pot": entry.balances[POT],
+        **debts_data(entry.debts, book),
     }
     if entry.voided:
         data["voided"] = True
@@ -80,7 +82,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
 
 def change_data(book: Book, entries: Sequence[Entry], language: Language) -> dict[str, Any]:
     """Return what a command wrote, what it came to, and where the game stands after it."""
-    data: dict[str, Any] = {"events": [entry_data(entry) for entry in entries]}
+    data: dict[str, Any] = {"events": [entry_data(entry, book) for entry in entries]}
     results = {name: result for entry in entries for name, result in entry.results.items()}
     if results:
         data["results"] = {name: _result_data(result, language) for name, result in results.items()}
@@ -121,7 +123,7 @@ def status_text(book: Book, look: Look) -> str:
     """Return where a game stands: who sits where, what everybody stands at, what the next hand is played by."""
     heading = ngettext("{game}: {count} hand played", "{game}: {count} hands played", book.hand - 1)
     heading = heading.format(game=shown_name(book.name, look), count=book.hand - 1)
-    parts = [heading, _balances(book, {}, look), *_debts_text(book, look), _fitting(next_text(book, look), look)]
+    parts = [heading, _balances(book, {}, look), *_debts(book, look), _fitting(next_text(book, look), look)]
     return "\n\n".join(parts)
 
 
@@ -176,20 +178,27 @@ def change_text(book: Book, entries: Sequence[Entry], before: Mapping[str, Numbe
     changes = {name: simplest(amount - before.get(name, 0)) for name, amount in book.balances.items()}
     if not before or not any(changes.values()):
         changes = {}
-    parts += [_balances(book, changes, look), *_debts_text(book, look), _fitting(next_text(book, look), look)]
+    parts += [_balances(book, changes, look), *_debts(book, look), _fitting(next_text(book, look), look)]
     return "\n\n".join(parts)
 
 
-def _debts_text(book: Book, look: Look) -> Iterable[str]:
-    """Return who owes whom, where hands are not paid at once."""
-    if not book.debts:
-        return
+def _debts(book: Book, look: Look) -> Iterable[str]:
+    if book.debts:
+        yield grid_text(debts_grid(book, look), look)
+
+
+def debts_grid(book: Book, look: Look, title: str = "") -> Grid:
+    """Return who owes whom, and with how many mouths."""
     rows = [
-        [shown_name(pair.debtor, look), shown_name(pair.creditor, look), str(debt.points), str(debt.mouths)]
+        (
+            shown_name(pair.debtor, look),
+            shown_name(pair.creditor, look),
+            amount_text(debt.points, look.language),
+            str(debt.mouths),
+        )
         for pair, debt in book.debts.items()
     ]
-    headers = [_("owes"), _("whom"), word("points", look.language), _("mouths (口)")]
-    yield table(rows, headers, look, align=["left", "left", "right", "right"])
+    return Grid(title, (_("Owes"), _("Whom"), word("points", look.language), _("Mouths 口")), rows, names=2)
 
 
 def head_text(entry: Entry, book: Book, look: Look) -> str:
@@ -240,7 +249,7 @@ def event_text(entry: Entry, book: Book, look: Look) -> str:
     kind = entry.body["kind"]
     if kind in MENDS:
         return _mend(entry, book, look)
-    return _SAID[kind](entry.body, entry, look)
+    return _SAID[kind](entry.body, entry, replace(look, counts_in=book.agreement.payments.counts_in))
 
 
 def log_text(book: Book, look: Look) -> str:
@@ -302,7 +311,10 @@ def _win(body: Mapping[str, Any], entry: Entry, look: Look) -> str:
         if tai is None:
             won.append(name)
         else:
-            won.append(ngettext("{player} {tai} tai", "{player} {tai} tai", tai).format(player=name, tai=tai))
+            text = ngettext("{player} {tai} tai", "{player} {tai} tai", tai)
+            if look.counts_in == "fan":
+                text = ngettext("{player} {tai} fan", "{player} {tai} fan", tai)
+            won.append(text.format(player=name, tai=tai))
     winners = _(", ").join(won)
     if "from" in body:
         return _("{winners} from {discarder}").format(winners=winners, discarder=shown_name(body["from"], look))
@@ -343,7 +355,7 @@ def _mend(entry: Entry, book: Book, look: Look) -> str:
         kept = target.replaced_by == entry.event.seq
         body = entry.body["with"]
         instead = target if kept else replace(target, body=body, payments={}, results={}, voided=True)
-        what = _SAID[body["kind"]](body, instead, look)
+        what = event_text(instead, book, look)
         return _("edits event {number}: {what}").format(number=number, what=what)
     while target.body["kind"] == "void":  # what takes back an undo brings back
         number, takes_back = target.body["target"], not takes_back

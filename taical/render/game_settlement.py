@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from taical.domain.rules import Number
 from taical.game.events import POT
 from taical.game.settlement import EXACT_UP_TO, Settlement
 from taical.i18n import gettext as _
 from taical.render.colour import paid
-from taical.render.game import players_of, shown_name
+from taical.render.game import debts_data, debts_grid, players_of, shown_name
 from taical.render.grid import Grid, grid_text
 from taical.render.table import Look
 from taical.render.text import amount_text, signed
 
+if TYPE_CHECKING:
+    from taical.game.replay import Book
 
-def settlement_data(
-    name: str, balances: Mapping[str, Number], settled: Settlement, round_to: Number | None
-) -> dict[str, Any]:
+
+def settlement_data(book: Book, settled: Settlement, round_to: Number | None) -> dict[str, Any]:
     """Return the payments with which a book settles."""
     return {
-        "game": name,
-        "balances": players_of(balances),
-        "pot": balances[POT],
+        "game": book.name,
+        "balances": players_of(book.balances),
+        "pot": book.balances[POT],
+        **debts_data(book.debts, book),
         "round_to": round_to,
         "payments": [
             {"from": payment.payer, "to": payment.to, "amount": payment.amount} for payment in settled.payments
@@ -33,15 +35,17 @@ def settlement_data(
     }
 
 
-def settlement_text(name: str, settled: Settlement, round_to: Number | None, look: Look) -> str:
+def settlement_text(book: Book, settled: Settlement, round_to: Number | None, look: Look) -> str:
     """Return the payments as a table, and below it what is to be said of them."""
-    heading = _("{game}: who pays whom").format(game=shown_name(name, look))
-    remarks = settlement_remarks(settled, round_to, look)
+    heading = _("{game}: who pays whom").format(game=shown_name(book.name, look))
+    remarks = settlement_remarks(book, settled, round_to, look)
     if not settled.payments:
         return "\n\n".join([heading, *remarks])
     grids = [settlement_grid(settled, look)]
     if settled.differences:
         grids.append(differences_grid(settled, look))
+    if book.debts:
+        grids.append(debts_grid(book, look))
     return "\n\n".join([heading, *(grid_text(grid, look) for grid in grids), *remarks])
 
 
@@ -62,9 +66,11 @@ def differences_grid(settled: Settlement, look: Look) -> Grid:
     return Grid("", (_("Player"), _("By rounding")), rows)
 
 
-def settlement_remarks(settled: Settlement, round_to: Number | None, look: Look) -> Sequence[str]:
+def settlement_remarks(book: Book, settled: Settlement, round_to: Number | None, look: Look) -> Sequence[str]:
     """Return what is to be said of the payments, a sentence each."""
     remarks = [] if settled.payments else [_("Nobody has to pay anything.")]
+    if book.debts:
+        remarks.append(_("Debts that still stand are reckoned in, as if the book were closed."))
     if round_to is not None:
         text = _(
             "Amounts are multiples of {multiple}. Balances are taken down to one, and the multiples that are then "

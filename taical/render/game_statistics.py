@@ -52,6 +52,7 @@ def _player_data(name: str, found: Statistics, language: Language) -> dict[str, 
         **_count_data(player.count()),
         "false_wins": player.false_wins,
         "other": player.other,
+        **({"pulled": player.pulled, "owed": player.owed} if found.pulls else {}),
         "tai_won": player.mean_won,
         "tai_paid": player.mean_paid,
         "biggest": None if player.biggest is None else player.biggest._asdict(),
@@ -114,7 +115,10 @@ def statistics_grids(found: Statistics, look: Look, *, player: str | None = None
     """Return the tables that have rows."""
     names = _in_order(found, player)
     played = [name for name in names if found.players[name].by_chair]
-    grids = [_hands_grid(found, names, look), _tai_grid(found, played, look), _chairs_grid(found, played, look)]
+    grids = [_hands_grid(found, names, look)]
+    if found.pulls:
+        grids.append(_pulled_grid(found, names, look))
+    grids += [_tai_grid(found, played, look), _chairs_grid(found, played, look)]
     grids += [paid_grid(found, look, player=player), patterns_grid(found, names, look)]
     return [grid for grid in grids if grid.rows]
 
@@ -135,18 +139,35 @@ def _hands_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:
     return Grid(_("Hands"), [*heads, *(head for head, _cells in columns)], rows)
 
 
+def _pulled_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:
+    """Return what debts that grew and were halved brought beside the points, and what is still owed."""
+    rows = []
+    for name in names:
+        player = found.players[name]
+        amounts = (_paid(player.pulled, look.language), _paid(player.owed, look.language))
+        rows.append((shown_name(name, look), *amounts))
+    heads = (_("Player"), _("By debts that grew or were halved"), _("Still owed"))
+    return Grid(_("Debts 拉踢"), heads, rows)
+
+
 def _paid(amount: Number, language: Language) -> str:
     return paid(signed(amount, language))
 
 
 def _tai_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:
-    heads = (_("Player"), _("Tai of a win"), _("Tai of a win paid for"), _("Biggest hand"), _("Longest streak"))
+    heads = (
+        _("Player"),
+        found.in_unit(_("Tai of a win"), _("Fan of a win")),
+        found.in_unit(_("Tai of a win paid for"), _("Fan of a win paid for")),
+        _("Biggest hand"),
+        _("Longest streak"),
+    )
     rows = []
     for name in names:
         player = found.players[name]
         means = (_mean_text(player, look.language, is_won=is_won) for is_won in (True, False))
         rows.append((shown_name(name, look), *means, _biggest_text(player.biggest, found, look), str(player.streak)))
-    return Grid(_("Tai, on average"), heads, rows)
+    return Grid(found.in_unit(_("Tai, on average"), _("Fan, on average")), heads, rows)
 
 
 def _mean_text(player: PlayerStatistics, language: Language, *, is_won: bool) -> str:
@@ -157,12 +178,11 @@ def _mean_text(player: PlayerStatistics, language: Language, *, is_won: bool) ->
 def _biggest_text(biggest: BiggestHand | None, found: Statistics, look: Look) -> str:
     if biggest is None:
         return "–"
-    text = _("{tai} tai (hand {hand})").format(tai=biggest.tai, hand=biggest.hand)
     if len(found.games) == 1:
-        return text
-    return _("{tai} tai ({game}, hand {hand})").format(
-        tai=biggest.tai, game=shown_name(biggest.game, look), hand=biggest.hand
-    )
+        text = found.in_unit(_("{tai} tai (hand {hand})"), _("{tai} fan (hand {hand})"))
+        return text.format(tai=biggest.tai, hand=biggest.hand)
+    text = found.in_unit(_("{tai} tai ({game}, hand {hand})"), _("{tai} fan ({game}, hand {hand})"))
+    return text.format(tai=biggest.tai, game=shown_name(biggest.game, look), hand=biggest.hand)
 
 
 def _chairs_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from taical.game.settlement import settlement
+from taical.game.settlement import as_closed, settlement
 from taical.game.statistics import Statistics
 from taical.i18n import gettext as _
-from taical.render.game import shown_name
+from taical.render.game import debts_grid, shown_name
 from taical.render.game_settlement import differences_grid, settlement_grid, settlement_remarks
 from taical.render.game_statistics import statistics_grids
 from taical.render.grid import Grid, grid_text
@@ -30,16 +30,18 @@ def report_markdown(book: Book, look: Look, round_to: Number | None = None) -> s
 def _parts(book: Book, look: Look, round_to: Number | None) -> Iterator[str]:
     statistics = Statistics()
     statistics.add(book)
-    settled = settlement(book.balances, round_to)
+    settled = settlement(as_closed(book.balances, book.debts), round_to)
     yield f"# {shown_name(book.name, look)}"
     yield "\n".join(f"* {sentence}" for sentence in head(book, look))
     yield grid_text(Grid(_("Final balances"), (_("Player"), _("Balance")), balances(book, look)), look)
+    if book.debts:
+        yield grid_text(debts_grid(book, look, _("Who still owes whom")), look)
     yield "## " + _("Settlement")
     if settled.payments:
         yield grid_text(settlement_grid(settled, look), look)
     if settled.differences:
         yield grid_text(differences_grid(settled, look), look)
-    yield from settlement_remarks(settled, round_to, look)
+    yield from settlement_remarks(book, settled, round_to, look)
     for grid in statistics_grids(statistics, look):
         yield grid_text(grid, look)
     heads = ("#", _("Hand"), _("What happened"), _("Payments"))

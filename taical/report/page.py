@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from taical.game.settlement import settlement
+from taical.game.settlement import as_closed, settlement
 from taical.game.statistics import Statistics
 from taical.i18n import gettext as _
 from taical.picture.html import filled
-from taical.render.game import shown_name
+from taical.render.game import debts_grid, shown_name
 from taical.render.game_settlement import differences_grid, settlement_grid, settlement_remarks
 from taical.render.game_statistics import paid_grid, paid_shares, statistics_grids
 from taical.report.chart import DARK, LIGHT, NARROW, WIDE, chart_element, dash
@@ -49,7 +49,7 @@ def report_page(book: Book, look: Look, round_to: Number | None = None) -> str:
     """Return the report as a page, in the language in use."""
     statistics = Statistics()
     statistics.add(book)
-    settled = settlement(book.balances, round_to)
+    settled = settlement(as_closed(book.balances, book.debts), round_to)
     grids = [settlement_grid(settled, look)] if settled.payments else []
     if settled.differences:
         grids.append(differences_grid(settled, look))
@@ -63,6 +63,7 @@ def report_page(book: Book, look: Look, round_to: Number | None = None) -> str:
         words=_words(),
         head=head(book, look),
         balances=balances(book, look),
+        debts=debts_grid(book, look, _("Who still owes whom")) if book.debts else None,
         charts={size.name: chart_element(book, look, size) for size in (WIDE, NARROW)},
         courses=[
             Course(shown_name(name, look), number % len(LIGHT), dash(number))
@@ -70,7 +71,7 @@ def report_page(book: Book, look: Look, round_to: Number | None = None) -> str:
         ],
         colours=list(zip(LIGHT, DARK, strict=True)),
         settlement=grids,
-        remarks=settlement_remarks(settled, round_to, look),
+        remarks=settlement_remarks(book, settled, round_to, look),
         matrix=matrix if matrix.rows else None,
         shades=paid_shares(statistics),
         statistics=[grid for grid in statistics_grids(statistics, look) if grid.title != matrix.title],

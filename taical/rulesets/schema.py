@@ -273,12 +273,12 @@ class GameModel(BaseModel):
     false_win: Literal["redeal", "pass_if_dealer"] = "redeal"
     length: Annotated[int, Field(ge=1, le=_MOST_ROUNDS)] = 4
     seat_winds: Literal["fixed", "dealer", "opened"] = "fixed"
-    settlement: Literal["direct", "pull"] = "direct"
-    shared_win: Literal["counts", "resets"] = "counts"
     house_cut: Annotated[
         HouseCutModel | None,
         BeforeValidator(_limit, json_schema_input_type=HouseCutModel | Literal["none"] | None),
     ] = None
+    settlement: Literal["direct", "pull"] = "direct"
+    shared_win: Literal["counts", "resets"] = "counts"
 
 
 def _basis(value: object) -> object:

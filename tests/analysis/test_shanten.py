@@ -10,7 +10,8 @@ import pytest
 from support import house, shipped
 
 from benchmarks.hands import STYLES, random_hand, seeded
-from taical.analysis.shanten import SPECIAL_LACKS, Shanten, shanten_of
+from taical.analysis.irregular import SPECIAL_LACKS
+from taical.analysis.shanten import Shanten, shanten_of
 from taical.domain.hand import Hand, Meld
 from taical.domain.notation import parse_hand, parse_tiles
 from taical.domain.rules import RuleSet

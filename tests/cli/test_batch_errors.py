@@ -22,7 +22,7 @@ MESSAGES: list[tuple[dict[str, object], str]] = [
     ({"streak": "2"}, 'streak is "2": expected a whole number'),
     ({"base": [1]}, "base is [1]: expected a number from 0 to 999999999 with at most 8 decimals"),
     ({"last_tile": "yes"}, 'last_tile is "yes": expected true or false'),
-    ({"ready": "x"}, 'ready is "x": expected one of heavenly (天聽), earthly (地聽), declared (聽牌)'),
+    ({"ready": "x"}, 'ready is "x": expected one of heavenly (天聽), earthly (地聽), human (人聽), declared (聽牌)'),
     ({"win": "drow", "setz": 1}, "there is no field setz; did you mean 'seat'?"),
     ({"saet": "S", "seat": 5}, "there is no field saet; did you mean 'seat'?"),
 ]

@@ -627,3 +627,21 @@ def test_the_file_of_the_call_goes_before_the_environment(games: Path) -> None:
         play.leave()
     assert state()["hand"] == 1
     assert state("--file", str(other))["hand"] == 3
+
+
+def test_a_debt_is_cut_at_the_table(games: Path) -> None:
+    done("new", "HK", "--players", PLAYERS, "--ruleset", "hkma2025")
+    for _hand in range(3):
+        done("win", "bob", "0", "--from", "dan")
+    with sat_down(games) as terminal:
+        play = Table(terminal)
+        play("cut dan ann", 4)
+        play.shows("Dan owes Ann nothing\n")
+        play("斬", 4)
+        terminal.answer("Who pays off a debt (Ann, Bob, 阿明, Dan): ", "dan")
+        terminal.answer("To whom (Ann, Bob, 阿明, Dan): ", "bob")
+        play.shows("Event 5: Dan cuts the debt to Bob (斬)\n")
+        play("dan 3番", 4)
+        play.shows("Dan 3 fan self-drawn\n")
+        play.hand = 5
+        play.leave()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
@@ -132,10 +133,16 @@ def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, lang
     refuse_crooked(table)
     off = {"zh": "選用", "en": "off", "fr": "désactivé"}[language]
     assert [row[:3] for row in texts_of(table)] == [
-        [row[language], pattern, f"({row['tai']}) {off}" if row.get("off") else str(row["tai"])]
+        [row[language], pattern, f"({row['tai']}) {off}" if row.get("off") else f"{row['tai']}{opened(row, language)}"]
         for pattern, row in data["patterns"].items()
         if row.get("tai") is not None
     ]
+
+
+def opened(row: Mapping[str, Any], language: Language) -> str:
+    """Return what is said of the value of a relation between sets of which one is open."""
+    said = {"zh": "，明 ", "en": ", open ", "fr": ", exposée "}[language]
+    return f"{said}{row['open']}" if "open" in row else ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -170,6 +177,8 @@ def test_a_rule_set_is_shown_with_hands_counted_by_it() -> None:
 
 def sentence(values: dict[str, dict[str, str]], value: object, language: str) -> str:
     """Return what is said of a switch's value."""
+    if isinstance(value, dict) and (points := value.get("points")):
+        return values["points"][language].replace("{n}", str(points))
     if isinstance(value, dict) and value:
         # Who is liable: in the tables that have it, always for all of the payment.
         assert set(value.values()) == {"all"}

@@ -237,7 +237,7 @@ def test_the_error_of_a_special_hand_is_the_same_for_programs() -> None:
         ),
         (
             (SOUTH, "-s", "S", "--ready", "x"),
-            ("--ready", 'ready is "x": expected one of heavenly (天聽), earthly (地聽), declared (聽牌)'),
+            ("--ready", 'ready is "x": expected one of heavenly (天聽), earthly (地聽), human (人聽), declared (聽牌)'),
         ),
         (
             (SOUTH, "-s", "S", "--wait", "closet"),

@@ -152,7 +152,7 @@ REFUSED: dict[str, Refusal] = {
         RecordError,
         "bad_record",
         "ready",
-        ('ready is "x": expected one of heavenly (天聽), earthly (地聽), declared (聽牌)',),
+        ('ready is "x": expected one of heavenly (天聽), earthly (地聽), human (人聽), declared (聽牌)',),
     ),
     "no such wait": (
         HAND,

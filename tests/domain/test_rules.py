@@ -52,6 +52,7 @@ def test_payment_rules_without_a_file() -> None:
         "open_kong_draw": "normal",
         "false_win": None,
         "self_draw_extra": 0,
+        "flower_win_pays": "all",
     }
 
 
@@ -62,6 +63,8 @@ def test_game_rules_without_a_file() -> None:
         "length": 4,
         "seat_winds": "fixed",
         "house_cut": None,
+        "settlement": "direct",
+        "shared_win": "counts",
     }
     assert asdict(shipped("wikipedia").game) == asdict(GameRules())
 

@@ -98,7 +98,7 @@ def test_a_word_in_letters_of_full_width_or_with_blanks_around(field: str, value
     [
         ("win", "robbed a kong", (f'"robbed a kong": expected one of {WINS}', "did you mean 'robbed_kong'?")),
         ("win", "", ('win is "": expected',)),
-        ("ready", "天胡", ('"天胡": expected one of heavenly (天聽), earthly (地聽), declared (聽牌)',)),
+        ("ready", "天胡", ('"天胡": expected one of heavenly (天聽), earthly (地聽), human (人聽), declared (聽牌)',)),
         ("ready", "never", ('ready is "never"',)),
         ("wait", "both_sided", ("did you mean 'two_sided'?",)),
         ("wait", "x" * 100, ('"' + "x" * 38 + "…: expected",)),

@@ -302,7 +302,10 @@ def holding(win: OracleWin, reading: OracleReading, sides: Overlay, *, flower_se
     drawn = win.win == "draw"
     claimed = [meld for meld in win.melds if meld.kind != "concealed_kong"]
     concealed_kongs = len(win.melds) - len(claimed)
-    is_concealed = not claimed and (not concealed_kongs or sides["concealed_kong_keeps_concealed"])
+    open_kongs = sum(meld.kind in ("open_kong", "promoted_kong") for meld in claimed)
+    is_concealed = len(claimed) == (open_kongs if sides["open_kong_keeps_concealed"] else 0) and (
+        not concealed_kongs or sides["concealed_kong_keeps_concealed"]
+    )
     every_set = [*reading.sets, *(meld.tiles for meld in win.melds)]
     # Pungs include kongs, as in the rules: all tiles of the set are equal.
     pungs = [one_set[0] for one_set in every_set if len(set(one_set)) == 1]

@@ -197,3 +197,16 @@ def test_hands_and_deals_are_not_mixed_up() -> None:
         taical.parse_record({"wins": []})
     with pytest.raises(taical.RecordError, match="`parse_record` reads it"):
         taical.parse_deal({**SOUTH, "from": "N"})
+
+
+@pytest.mark.parametrize(("count", "line", "fan"), [(2, "double_win", 5), (3, "triple_win", 10)])
+def test_how_many_won_is_known_in_a_deal(count: int, line: str, fan: int) -> None:
+    """By the table of Hong Kong's association, where 雙響 and 三響 count."""
+    hands = [
+        {"seat": "S", "hand": "45m 88s 123p 678p [123s] [567s] +3m"},
+        {"seat": "N", "hand": "45m 55p 234p 678p [123s] [567s] +3m"},
+        {"seat": "E", "hand": "45m 55s 234p 789p [234s] [678p] +3m"},
+    ]
+    deal = taical.parse_deal({"from": "W", "wins": hands[:count]})
+    for result in taical.score_deal(deal, taical.load_ruleset("hkma2025")).scores:
+        assert result.tai_by_id[line] == fan

@@ -124,4 +124,4 @@ def test_plain_payments(win: Win, tai: int, times: int, base: Number, unit: Numb
 def test_which_tables_have_plain_payments() -> None:
     plain = {name for name in shipped_names() if shipped(name).plain_payments}
     liable = {"english16", "mahjong-time", "wikidot"}
-    assert set(shipped_names()) - plain == {*liable, "seize-tuiles", "association-competition", "sml2026", "hk88"}
+    assert set(shipped_names()) - plain == {*liable, "association-competition", "sml2026"}

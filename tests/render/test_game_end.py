@@ -23,7 +23,8 @@ def book(name: str, *players: str) -> Book:
 
 def test_with_many_accounts_it_says_that_fewer_payments_may_do() -> None:
     balances = {f"p{number}": number - 5 for number in range(11)}
-    text = settlement_text("Fri", settlement(balances), None, Look())
+    fri = book("Fri", "Ann", "Bob", "Cho", "Dan")
+    text = settlement_text(fri, settlement(balances), None, Look())
     assert text.endswith("With more than 8 accounts that are not at 0, fewer payments might do.")
 
 

@@ -202,9 +202,9 @@ def log_command(**_common: object) -> None:
         from taical.syntax.json import dumps
 
         for entry in book.entries:
-            click.echo(dumps(entry_data(entry)), file=as_utf8(sys.stdout))
+            click.echo(dumps(entry_data(entry, book)), file=as_utf8(sys.stdout))
         return
-    answer(call, lambda: [entry_data(entry) for entry in book.entries], lambda look: log_text(book, look))
+    answer(call, lambda: [entry_data(entry, book) for entry in book.entries], lambda look: log_text(book, look))
 
 
 @click.command("list", cls=Command)

@@ -111,8 +111,8 @@ def read_special(line: Sequence[str], entry: Entry, players: Sequence[str]) -> E
 
 
 def tai_of(text: str) -> str | None:
-    """Return the tai that a text says, such as 3 or 3台, as plain digits, or None where it says something else."""
-    found = re.fullmatch(r"(\d{1,4})\s*(?:台|tai)?", unicodedata.normalize("NFKC", text).strip().casefold())
+    """Return the tai that a text says, such as 3, 3台 or 3番, as plain digits, or None where it says something else."""
+    found = re.fullmatch(r"(\d{1,4})\s*(?:台|tai|番|fan)?", unicodedata.normalize("NFKC", text).strip().casefold())
     return str(int(found[1])) if found else None
 
 

@@ -284,6 +284,11 @@ def _pay(said: list[str], book: Book) -> list[str]:
     return [*_because(why), "--", payer, payee, amount]
 
 
+def _cut(said: list[str], book: Book) -> list[str]:
+    debtor = partial(ask_player, _("Who pays off a debt"), book.players)
+    return ["--", *_filled(said, [debtor, partial(ask_player, _("To whom"), book.players)])]
+
+
 def _fine(said: list[str], book: Book) -> list[str]:
     everybody = words.shown(words.ALL)
 
@@ -343,6 +348,7 @@ _ARGUMENTS: Mapping[str, Callable[[list[str], Book], list[str]]] = {
     "false-win": _false_win,
     "pay": _pay,
     "fine": _fine,
+    "cut": _cut,
     "note": _note,
     "swap": _swap,
     "void": _void,

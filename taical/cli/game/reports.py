@@ -26,22 +26,24 @@ if TYPE_CHECKING:
 def settle_command(*, round_to: Number | None, **_common: object) -> None:
     """Say who pays whom, with the fewest payments. Nothing is written in the book.
 
+    Debts that still stand (拉踢) are reckoned in, as `taical game close` collects them.
+
     \b
     Examples:
       taical game settle
       taical game settle --round-to 10
     """
-    from taical.game.settlement import settlement
+    from taical.game.settlement import as_closed, settlement
     from taical.render.game_settlement import settlement_data, settlement_text
 
     call = asked()
     book = book_of(call)
     with refusals():
-        settled = settlement(book.balances, round_to)
+        settled = settlement(as_closed(book.balances, book.debts), round_to)
     answer(
         call,
-        lambda: settlement_data(book.name, book.balances, settled, round_to),
-        lambda look: settlement_text(book.name, settled, round_to, look),
+        lambda: settlement_data(book, settled, round_to),
+        lambda look: settlement_text(book, settled, round_to, look),
     )
 
 
