@@ -10,7 +10,15 @@ from taical.catalog.examples import Rules, Worked, worked
 from taical.catalog.names import Data, OtherName, by_family, common_names, entry_data, family_of, other_names
 from taical.domain.rules import Switches, Unit
 from taical.i18n import Language
-from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, excluded_by_rows, flower_win_rows
+from taical.rulesets.compiler import (
+    Alone,
+    alone,
+    beside,
+    compile_ruleset,
+    excluded_by_rows,
+    flower_win_rows,
+    unit_of,
+)
 
 
 class Value(NamedTuple):
@@ -78,7 +86,7 @@ def value_of(pattern: str, data: Data) -> Value:
     """Return what a pattern is worth under a rule set."""
     row = data["patterns"].get(pattern, {})
     tai = row.get("tai") or None
-    return Value(data["id"], tai, tai is not None and bool(row.get("off")), data.get("counts_in", "tai"))
+    return Value(data["id"], tai, tai is not None and bool(row.get("off")), unit_of(data))
 
 
 def exclusions_of(pattern: str, data: Data) -> Exclusions:

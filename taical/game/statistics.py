@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
 from taical.domain.amounts import simplest
-from taical.domain.rules import Number
+from taical.domain.rules import Number, Unit
 from taical.domain.tiles import Seat
 from taical.engine.typed import TypedScore
 from taical.errors import GameError, shown
@@ -111,6 +111,7 @@ class Statistics:
     players: dict[str, PlayerStatistics] = field(default_factory=dict)  # in the order of the books
     paid: dict[str, dict[str, Number]] = field(default_factory=dict)  # by who paid and who got it, in hands
     names: dict[str, Mapping[Language, str]] = field(default_factory=dict)  # of the patterns, by id
+    units: set[Unit] = field(default_factory=set)  # what the books count in
 
     def add(self, book: Book, since: str | None = None) -> None:
         """Add a book.
@@ -129,6 +130,7 @@ class Statistics:
         if not entries:
             return
         self.games.append(book.name)
+        self.units.add(book.agreement.payments.counts_in)
         for name in book.players:
             self.players.setdefault(name, PlayerStatistics())
         table = _Table()
@@ -137,6 +139,10 @@ class Statistics:
                 self._add_entry(book, entry, table)
             self._add_streak(entry.turn.dealer, entry.turn.streak)
         self._add_streak(book.dealer, book.streak)
+
+    def in_unit(self, tai: str, fan: str) -> str:
+        """Return the one of two words or sentences that goes with what the books count in: tai where they differ."""
+        return fan if self.units == {"fan"} else tai
 
     def _add_streak(self, dealer: str, streak: int) -> None:
         if streak:

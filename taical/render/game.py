@@ -240,7 +240,7 @@ def event_text(entry: Entry, book: Book, look: Look) -> str:
     kind = entry.body["kind"]
     if kind in MENDS:
         return _mend(entry, book, look)
-    return _SAID[kind](entry.body, entry, look)
+    return _SAID[kind](entry.body, entry, replace(look, counts_in=book.agreement.payments.counts_in))
 
 
 def log_text(book: Book, look: Look) -> str:
@@ -302,7 +302,10 @@ def _win(body: Mapping[str, Any], entry: Entry, look: Look) -> str:
         if tai is None:
             won.append(name)
         else:
-            won.append(ngettext("{player} {tai} tai", "{player} {tai} tai", tai).format(player=name, tai=tai))
+            text = ngettext("{player} {tai} tai", "{player} {tai} tai", tai)
+            if look.counts_in == "fan":
+                text = ngettext("{player} {tai} fan", "{player} {tai} fan", tai)
+            won.append(text.format(player=name, tai=tai))
     winners = _(", ").join(won)
     if "from" in body:
         return _("{winners} from {discarder}").format(winners=winners, discarder=shown_name(body["from"], look))

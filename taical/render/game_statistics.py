@@ -140,13 +140,19 @@ def _paid(amount: Number, language: Language) -> str:
 
 
 def _tai_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:
-    heads = (_("Player"), _("Tai of a win"), _("Tai of a win paid for"), _("Biggest hand"), _("Longest streak"))
+    heads = (
+        _("Player"),
+        found.in_unit(_("Tai of a win"), _("Fan of a win")),
+        found.in_unit(_("Tai of a win paid for"), _("Fan of a win paid for")),
+        _("Biggest hand"),
+        _("Longest streak"),
+    )
     rows = []
     for name in names:
         player = found.players[name]
         means = (_mean_text(player, look.language, is_won=is_won) for is_won in (True, False))
         rows.append((shown_name(name, look), *means, _biggest_text(player.biggest, found, look), str(player.streak)))
-    return Grid(_("Tai, on average"), heads, rows)
+    return Grid(found.in_unit(_("Tai, on average"), _("Fan, on average")), heads, rows)
 
 
 def _mean_text(player: PlayerStatistics, language: Language, *, is_won: bool) -> str:
@@ -157,12 +163,11 @@ def _mean_text(player: PlayerStatistics, language: Language, *, is_won: bool) ->
 def _biggest_text(biggest: BiggestHand | None, found: Statistics, look: Look) -> str:
     if biggest is None:
         return "–"
-    text = _("{tai} tai (hand {hand})").format(tai=biggest.tai, hand=biggest.hand)
     if len(found.games) == 1:
-        return text
-    return _("{tai} tai ({game}, hand {hand})").format(
-        tai=biggest.tai, game=shown_name(biggest.game, look), hand=biggest.hand
-    )
+        text = found.in_unit(_("{tai} tai (hand {hand})"), _("{tai} fan (hand {hand})"))
+        return text.format(tai=biggest.tai, hand=biggest.hand)
+    text = found.in_unit(_("{tai} tai ({game}, hand {hand})"), _("{tai} fan ({game}, hand {hand})"))
+    return text.format(tai=biggest.tai, game=shown_name(biggest.game, look), hand=biggest.hand)
 
 
 def _chairs_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:

@@ -75,7 +75,8 @@ def head(book: Book, look: Look) -> list[str]:
     hands = book.hand - 1
     when = days(book)
     played = ngettext("{count} hand", "{count} hands", hands).format(count=hands)
-    stakes = _("base {base}, {unit} a tai").format(base=amount_text(base, language), unit=amount_text(unit, language))
+    text = rules.in_unit(_("base {base}, {unit} a tai"), _("base {base}, {unit} a fan"))
+    stakes = text.format(base=amount_text(base, language), unit=amount_text(unit, language))
     return [
         _(", ").join([when, played] if when else [played]),
         _("{label}: {text}").format(label=_("Rules"), text=shown_name(name, look)) + f" ({shown_name(rules.id, look)})",
