@@ -37,6 +37,7 @@ class Agreement:
             flower_wins=0,
             payment=PaymentRules(**self.content.get("payment", {})),
             game=game_rules(self.content.get("game", {})),
+            counts_in=self.content.get("counts_in", "tai"),
         )
 
     @cached_property

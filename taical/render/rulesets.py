@@ -25,7 +25,7 @@ from taical.rulesets.compiler import (
     unit_of,
 )
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
-from taical.rulesets.switches import answer, called, event, event_patterns, question, title, written
+from taical.rulesets.switches import answer, called, event, event_patterns, in_unit, question, title, written
 from taical.rulesets.worked import WorkedHand, worked_hand
 
 _FACTS: Mapping[str, str] = {
@@ -376,7 +376,7 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
             sentence = event(name, variants.get(name), language)
             lines.append(f"{title} ({name}), {_tai_text(counted[name].tai, data, language)}: {sentence}")
         else:
-            lines.append(f"{title} ({name}): {word('not_counted', language)}")
+            lines.append(f"{title} ({name}): {in_unit(word('not_counted', language), unit_of(data))}")
     return listed(lines, look)
 
 

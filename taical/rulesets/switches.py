@@ -89,7 +89,7 @@ def _word(section: str, name: str, part: str, value: object) -> str:
 _TAI = re.compile(r"\btai\b|台")
 
 
-def _in_unit(text: str, unit: Unit) -> str:
+def in_unit(text: str, unit: Unit) -> str:
     """Return a sentence of the file, which speaks of tai 台, as a table that counts in fan 番 says it."""
     return text if unit == "tai" else _TAI.sub(lambda found: "番" if found[0] == "台" else "fan", text)
 
@@ -97,12 +97,12 @@ def _in_unit(text: str, unit: Unit) -> str:
 def question(section: str, name: str, language: Language, unit: Unit = "tai") -> str:
     """Return what a switch decides, as a question."""
     words: Words = explanations()[section][name]["question"]
-    return _in_unit(words[language], unit)
+    return in_unit(words[language], unit)
 
 
 def answer(section: str, name: str, value: object, language: Language, unit: Unit = "tai") -> str:
     """Return what a value of a switch means, as a sentence."""
-    return _in_unit(_answer(section, name, value, language), unit)
+    return in_unit(_answer(section, name, value, language), unit)
 
 
 def _answer(section: str, name: str, value: object, language: Language) -> str:

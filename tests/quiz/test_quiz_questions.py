@@ -160,7 +160,7 @@ def test_a_level_that_the_rules_cannot_have_is_refused_at_once(monkeypatch: pyte
 
 
 def test_nothing_comes_up_where_nothing_can() -> None:
-    with pytest.raises(NoHandError, match="no hand with five_kongs comes up under wikipedia.*`taical explain five_kongs`"):
+    with pytest.raises(NoHandError, match=r"no hand with five_kongs .*`taical explain five_kongs`"):
         next(questions(Quiz(shipped(), Wanted(pattern="five_kongs"), 1)))
 
 
