@@ -11,7 +11,7 @@ from taical.patterns import PATTERNS
 from taical.rulesets import ruleset_data
 from taical.rulesets.compiler import house_patterns
 
-TABLES = ("hk88",)
+TABLES = ("hk88", "hkma2025")
 """The tables whose own rows have worked hands."""
 
 OWN = [(table, name) for table in TABLES for name in house_patterns(ruleset_data(table)) if name not in PATTERNS]
