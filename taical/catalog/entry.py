@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from taical.catalog.examples import Rules, Worked, worked
+from taical.catalog.examples import Rules, Worked, borrowed, worked
 from taical.catalog.names import Data, OtherName, by_family, common_names, entry_data, family_of, other_names
 from taical.domain.rules import Switches, Unit
 from taical.i18n import Language
@@ -66,7 +66,7 @@ def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], lan
     listed = list(tables)
     switches = Switches(**data.get("switches", {}))
     defining = [data, *listed]
-    given = "examples" in entry_data(pattern, defining)
+    hand_of = worked if "examples" in entry_data(pattern, defining) else borrowed
     return Entry(
         id=pattern,
         family=family_of(pattern, defining),
@@ -76,8 +76,8 @@ def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], lan
         exclusions=exclusions_of(pattern, data),
         switches={name: getattr(switches, name) for name in entry_data(pattern, listed).get("switches", ())},
         values=tuple(value_of(pattern, table) for table in listed),
-        has=worked(pattern, "has", rules, language, defining) if given else None,
-        misses=worked(pattern, "miss", rules, language, defining) if given else None,
+        has=hand_of(pattern, "has", rules, language, defining),
+        misses=hand_of(pattern, "miss", rules, language, defining),
         related=tuple(name for name in related_to(pattern, [data, *listed]) if name in data["patterns"]),
     )
 
