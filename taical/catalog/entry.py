@@ -6,11 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from taical.catalog.examples import Rules, Worked, worked
+from taical.catalog.examples import Rules, Worked, borrowed, worked
 from taical.catalog.names import Data, OtherName, by_family, common_names, entry_data, family_of, other_names
 from taical.domain.rules import Switches, Unit
 from taical.i18n import Language
-from taical.rulesets.compiler import Alone, alone, beside, compile_ruleset, excluded_by_rows, flower_win_rows
+from taical.rulesets.compiler import (
+    Alone,
+    alone,
+    beside,
+    compile_ruleset,
+    excluded_by_rows,
+    flower_win_rows,
+    unit_of,
+)
 
 
 class Value(NamedTuple):
@@ -58,7 +66,7 @@ def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], lan
     listed = list(tables)
     switches = Switches(**data.get("switches", {}))
     defining = [data, *listed]
-    given = "examples" in entry_data(pattern, defining)
+    hand_of = worked if "examples" in entry_data(pattern, defining) else borrowed
     return Entry(
         id=pattern,
         family=family_of(pattern, defining),
@@ -68,8 +76,8 @@ def entry_of(pattern: str, data: Data, rules: Rules, tables: Iterable[Data], lan
         exclusions=exclusions_of(pattern, data),
         switches={name: getattr(switches, name) for name in entry_data(pattern, listed).get("switches", ())},
         values=tuple(value_of(pattern, table) for table in listed),
-        has=worked(pattern, "has", rules, language, defining) if given else None,
-        misses=worked(pattern, "miss", rules, language, defining) if given else None,
+        has=hand_of(pattern, "has", rules, language, defining),
+        misses=hand_of(pattern, "miss", rules, language, defining),
         related=tuple(name for name in related_to(pattern, [data, *listed]) if name in data["patterns"]),
     )
 
@@ -78,7 +86,7 @@ def value_of(pattern: str, data: Data) -> Value:
     """Return what a pattern is worth under a rule set."""
     row = data["patterns"].get(pattern, {})
     tai = row.get("tai") or None
-    return Value(data["id"], tai, tai is not None and bool(row.get("off")), data.get("counts_in", "tai"))
+    return Value(data["id"], tai, tai is not None and bool(row.get("off")), unit_of(data))
 
 
 def exclusions_of(pattern: str, data: Data) -> Exclusions:

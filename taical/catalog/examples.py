@@ -74,6 +74,13 @@ def worked(pattern: str, kind: Kind, rules: Rules, language: Language, tables: I
     return found or _as_worked(pattern, example[kind], own_rules(pattern, listed), language)
 
 
+def borrowed(pattern: str, kind: Kind, rules: Rules, language: Language, tables: Iterable[Data]) -> Worked | None:
+    """Return a hand of another table that defines a pattern of the same id, if it does the same under some rules."""
+    rows = (data["patterns"].get(pattern, {}) for data in tables)
+    hands = (_under(pattern, kind, row["examples"], rules, language) for row in rows if row.get("examples"))
+    return next(filter(None, hands), None)
+
+
 def _under(pattern: str, kind: Kind, example: Mapping[str, Any], rules: Rules, language: Language) -> Worked | None:
     """Return a worked hand under some rules, or None where it is no example there."""
     if not rules.ruleset.counts(pattern):

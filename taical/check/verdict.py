@@ -10,6 +10,7 @@ from taical.check.claims import A_ROW, A_SCORE, ClaimValue, FailedClaim, claimed
 from taical.check.hints import MOST_HINTS, HintFinder, Lines, together
 from taical.check.reasons import claim_name, claim_reason
 from taical.domain.rules import Number
+from taical.engine.deal import DealScore
 from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
@@ -145,7 +146,7 @@ def _got(claim: FailedClaim) -> str:
 
 def _tai(claim: FailedClaim, value: ClaimValue) -> str:
     text = _("{tai} tai")
-    if isinstance(claim.source, Score):
+    if isinstance(claim.source, Score | DealScore):
         text = claim.source.ruleset.in_unit(text, _("{tai} fan"))
     return text.format(tai=value)
 

@@ -16,7 +16,7 @@ from taical.errors import RulesetError, shown
 from taical.i18n import current, marked
 from taical.i18n import gettext as _
 from taical.rulesets import ruleset_data
-from taical.rulesets.compiler import SECTIONS, counts, lines_of
+from taical.rulesets.compiler import SECTIONS, counts, lines_of, unit_of
 from taical.rulesets.diff import Data
 from taical.rulesets.names import in_ids
 from taical.rulesets.schema import ContentError, check
@@ -98,13 +98,15 @@ def ask_house(extends: str, data: Data) -> dict[str, Any]:
 def _value(section: str, name: str, data: Data, answers: Mapping[str, Any]) -> Any:  # noqa: ANN401 - any switch's
     """Ask for a switch or a number."""
     offered = answers.get(name, _said(section, name, data))
-    values = meanings(section, name, current())
+    unit = unit_of(data)
+    values = meanings(section, name, current(), unit)
     if name == "liability":
         said = {extent: dict.fromkeys((extent, called(section, name, extent, current()))) for extent in _LIABILITY}
         values = [
-            (" ".join(said[extent]), answer(section, name, liable, current())) for extent, liable in _LIABILITY.items()
+            (" ".join(said[extent]), answer(section, name, liable, current(), unit))
+            for extent, liable in _LIABILITY.items()
         ]
-    meaning = _explained(question(section, name, current()), values)
+    meaning = _explained(question(section, name, current(), unit), values)
     extents = {word: extent for extent, word in words(section, name).items()}
 
     def convert(text: str) -> Any:  # noqa: ANN401 - any switch's

@@ -36,7 +36,7 @@ from taical.render.text import amount_text
 from taical.render.why import why_text
 
 if TYPE_CHECKING:
-    from taical.domain.rules import Number
+    from taical.domain.rules import Number, RuleSet
     from taical.engine.scoring import Score
     from taical.render.table import Look
 
@@ -93,7 +93,7 @@ def _asked(score: Score, look: Look, *, pay: bool, why: bool) -> bool:
         ]
     given: list[Number | None] = []
     for part in asked:
-        given.append(_answer(part.question, part.read) if None not in given else None)
+        given.append(_answer(part, score.ruleset) if None not in given else None)
     marks = [answer == part.right for part, answer in zip(asked, given, strict=True)]
     for part, answer, right in zip(asked, given, marks, strict=True):
         click.echo(_marked(part.text, None if answer is None else amount_text(answer, look.language), right=right))
@@ -120,10 +120,10 @@ def _marked(answer: str, given: str | None, *, right: bool) -> str:
     return coloured(_("Not {given}: {answer}").format(given=given, answer=answer), "loss")
 
 
-def _answer(question: str, read: Callable[[str], Number]) -> Number | None:
+def _answer(part: _Part, rules: RuleSet) -> Number | None:
     """Ask until the answer can be read; None is for a player who gives up."""
     while True:
-        click.echo(_("{question}: ").format(question=question), err=True, nl=False)
+        click.echo(_("{question}: ").format(question=part.question), err=True, nl=False)
         line = sys.stdin.buffer.readline()
         if not is_terminal(sys.stdin):  # where no Enter that was typed ends the line
             click.echo("", err=True)
@@ -135,14 +135,17 @@ def _answer(question: str, read: Callable[[str], Number]) -> Number | None:
         if text == _GIVES_UP:
             return None
         try:
-            return read(text)
+            return part.read(text)
         except (TaicalError, ValueError):
-            click.echo(error_line(_what_is_asked(read)), err=True)
+            click.echo(error_line(_what_is_asked(part, rules)), err=True)
 
 
-def _what_is_asked(read: Callable[[str], Number]) -> str:
-    if read is _read_tai:
-        return _("say it as a number of tai, such as 3; 0 for a hand that is worth nothing (屁胡)")
+def _what_is_asked(part: _Part, rules: RuleSet) -> str:
+    if part.read is _read_tai:
+        return rules.in_unit(
+            _("say it as a number of tai, such as 3; 0 for a hand that is worth nothing (屁胡)"),
+            _("say it as a number of fan, such as 3; 0 for a hand that is worth nothing (屁胡)"),
+        )
     return _("say it in points, such as 50; 0 for a player who pays nothing")
 
 

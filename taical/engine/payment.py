@@ -218,13 +218,19 @@ def penalty_for(  # noqa: PLR0913 - what a penalty depends on
     """Return the payments for a false win to each of the others."""
     rules = ruleset.payment
     if rules.false_win is None:
-        message = _("under {ruleset} there is no penalty for a false win: set payment.false_win to its tai")
+        message = ruleset.in_unit(
+            _("under {ruleset} there is no penalty for a false win: set payment.false_win to its tai"),
+            _("under {ruleset} there is no penalty for a false win: set payment.false_win to its fan"),
+        )
         raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="false_win")
     terms = _penalty_terms(rules)
     tai: int | None = claimed_tai if goes_by_claim(rules) else terms.get("tai")
     points: Number | None = terms.get("points")
     if tai is None and points is None:
-        message = _("under {ruleset} a false win costs the tai that were claimed: write them as claimed_tai")
+        message = ruleset.in_unit(
+            _("under {ruleset} a false win costs the tai that were claimed: write them as claimed_tai"),
+            _("under {ruleset} a false win costs the fan that were claimed: write them as claimed_tai"),
+        )
         raise WinError("impossible_context", message.format(ruleset=name_in_sentences(ruleset)), field="claimed_tai")
     base, unit = prices(base, unit, rules)
     payments: dict[Seat, Number] = {}

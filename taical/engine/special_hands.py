@@ -57,7 +57,8 @@ class SevenPairsAndTriplet:
         return tuple(kind for kind, other in (odd, reversed(odd)) if counts[other] == 3)
 
 
-_ORPHANS = tuple(kind for kind in range(KINDS) if kind >= FIRST_HONOR or kind % SUIT_SIZE in (0, SUIT_SIZE - 1))
+ORPHANS = tuple(kind for kind in range(KINDS) if kind >= FIRST_HONOR or kind % SUIT_SIZE in (0, SUIT_SIZE - 1))
+"""The kinds of tile of which thirteen orphans have one each."""
 
 
 class ThirteenOrphans:
@@ -94,8 +95,8 @@ class ThirteenOrphans:
         if _lacks_honors(counts, missing) or len(melds) > 1 or any(not meld.is_kong for meld in melds):
             return False
         own = 14 if melds else FULL
-        held = sum([counts[kind] > 0 for kind in _ORPHANS])
-        return sum(counts) == own - missing and held >= len(_ORPHANS) - missing
+        held = sum([counts[kind] > 0 for kind in ORPHANS])
+        return sum(counts) == own - missing and held >= len(ORPHANS) - missing
 
     def _without(self, counts: Sequence[int], block: Block) -> list[Split]:
         left = list(counts)
@@ -105,11 +106,11 @@ class ThirteenOrphans:
 
     @staticmethod
     def _orphans(left: list[int], blocks: tuple[Block, ...]) -> list[Split]:
-        twice = [kind for kind in _ORPHANS if left[kind] == 2]
-        if sum(left) != len(_ORPHANS) + 1 or len(twice) != 1 or any(left[kind] == 0 for kind in _ORPHANS):
+        twice = [kind for kind in ORPHANS if left[kind] == 2]
+        if sum(left) != len(ORPHANS) + 1 or len(twice) != 1 or any(left[kind] == 0 for kind in ORPHANS):
             return []
         pungs = tuple(block.tile for block in blocks if not block.is_chow)
-        singles = tuple(kind for kind in _ORPHANS if kind != twice[0])
+        singles = tuple(kind for kind in ORPHANS if kind != twice[0])
         return [Split(blocks, (twice[0],), pungs, singles=singles)]
 
 

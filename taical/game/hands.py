@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from taical.domain.builder import make_win, read_fields
 from taical.domain.hand import Hand
-from taical.domain.rules import Liability, Number, PaymentRules
+from taical.domain.rules import Liability, Number, RuleSet
 from taical.domain.tiles import Seat
 from taical.domain.validation import refuse_impossible_way
 from taical.domain.win import Win
@@ -181,7 +181,7 @@ def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], w
         refuse_impossible_way(win)
     tai, ruleset = winner["tai"], book.agreement.payments
     if winner.get("with_dealer"):
-        tai = _without_dealer(tai, win, ruleset.payment)
+        tai = _without_dealer(tai, win, ruleset)
     result = settle_tai(win, tai, ruleset, _liable(book, winner, wind))
     if is_usual:
         book.agreement.typed[key] = result
@@ -197,11 +197,12 @@ def _read_typed(given: dict[str, Any]) -> None:
     given.update(read_fields(given))
 
 
-def _without_dealer(tai: int, win: Win, rules: PaymentRules) -> int:
+def _without_dealer(tai: int, win: Win, ruleset: RuleSet) -> int:
     """Return the hand's own tai where those of the dealer and the streak were typed with it.
 
     On a self-draw of another player the number is taken as what the dealer pays.
     """
+    rules = ruleset.payment
     payer = win.dealer if win.from_ is None else win.from_
     included = dealer_tai_between(win.seat, payer, win.dealer, win.streak, rules)
     if win.opening == "heavenly" and not rules.heavenly_win_dealer_tai:
@@ -209,7 +210,10 @@ def _without_dealer(tai: int, win: Win, rules: PaymentRules) -> int:
     if win.from_ is None and win.seat != win.dealer and not rules.dealer_pays_draws:
         included = 0
     if tai < included:
-        message = _("{tai} tai with the dealer's: those of the dealer and the streak alone are {included}")
+        message = ruleset.in_unit(
+            _("{tai} tai with the dealer's: those of the dealer and the streak alone are {included}"),
+            _("{tai} fan with the dealer's: those of the dealer and the streak alone are {included}"),
+        )
         raise GameError(message.format(tai=tai, included=included), field="tai")
     return tai - included
 

@@ -117,10 +117,6 @@ class Statistics:
     paid: dict[str, dict[str, Number]] = field(default_factory=dict)  # by who paid and who got it, in hands
     names: dict[str, Mapping[Language, str]] = field(default_factory=dict)  # of the patterns, by id
 
-    def in_unit(self, tai: str, fan: str) -> str:
-        """Return the one of two words or sentences that goes with what the books count in: tai where they differ."""
-        return fan if self.units == {"fan"} else tai
-
     def add(self, book: Book, since: str | None = None) -> None:
         """Add a book.
 
@@ -149,6 +145,10 @@ class Statistics:
         self._add_streak(book.dealer, book.streak)
         if book.owes:
             self._add_debts(book, entries)
+
+    def in_unit(self, tai: str, fan: str) -> str:
+        """Return the one of two words or sentences that goes with what the books count in: tai where they differ."""
+        return fan if self.units == {"fan"} else tai
 
     def _add_streak(self, dealer: str, streak: int) -> None:
         if streak:

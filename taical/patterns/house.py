@@ -134,7 +134,7 @@ TILES: Mapping[str, tuple[str, Collection[int]]] = {
 """Groups of tiles by name: what they are called, and their kinds."""
 
 
-def _kinds(value: object, path: Path) -> frozenset[int]:
+def kinds_named(value: object, path: Path) -> frozenset[int]:
     """Return the kinds of tile that a list of groups and tiles, or a text of tiles, names."""
     parts: list[Any] = value if isinstance(value, list) else [value]
     if not parts:
@@ -167,12 +167,12 @@ def _tile_words(value: Any) -> str:  # noqa: ANN401 - a text or a list of them
 
 
 def _all_tiles(value: object, path: Path) -> Condition:
-    others = frozenset(range(len(PLAIN))) - _kinds(value, path)
+    others = frozenset(range(len(PLAIN))) - kinds_named(value, path)
     return _without(others, "other_tiles", marked("{sets} has other tiles than {kinds}"), value)
 
 
 def _no_tiles(value: object, path: Path) -> Condition:
-    return _without(_kinds(value, path), "such_tiles", marked("{sets} has tiles of {kinds}"), value)
+    return _without(kinds_named(value, path), "such_tiles", marked("{sets} has tiles of {kinds}"), value)
 
 
 def _without(unwanted: frozenset[int], code: str, sentence: str, value: object) -> Condition:
@@ -190,7 +190,7 @@ def _without(unwanted: frozenset[int], code: str, sentence: str, value: object) 
 
 
 def _some_tiles(value: object, path: Path) -> Condition:
-    kinds = _kinds(value, path)
+    kinds = kinds_named(value, path)
     missing = lambda _reading: [reason("no_such_tiles", _("there is none of {kinds}"), 1, kinds=_tile_words(value))]  # noqa: E731
     if kinds == _HONORS:
         return Condition(features.HONORS, missing)
@@ -199,7 +199,7 @@ def _some_tiles(value: object, path: Path) -> Condition:
 
 
 def _every_set(value: object, path: Path) -> Condition:
-    kinds = _kinds(value, path)
+    kinds = kinds_named(value, path)
 
     def lacking(reading: Reading) -> tuple[Any, ...]:
         return tuple(group for group in all_groups(reading) if not kinds.intersection(tiles_of(group)))
@@ -215,7 +215,7 @@ def _every_set(value: object, path: Path) -> Condition:
 
 def _every_group(value: object, path: Path) -> Condition:
     """Return the condition that every group has one of some tiles, single tiles of a special hand as groups."""
-    kinds = _kinds(value, path)
+    kinds = kinds_named(value, path)
 
     def lacking(reading: Reading) -> tuple[Any, ...]:
         return tuple(group for group in all_groups(reading) if not kinds.intersection(tiles_of(group)))
@@ -243,7 +243,7 @@ def _all_groups_have(kinds: Collection[int]) -> Callable[[Reading], bool]:
 
 
 def _pair(value: object, path: Path) -> Condition:
-    kinds = _kinds(value, path)
+    kinds = kinds_named(value, path)
 
     def why_not(reading: Reading) -> list[Reason]:
         sentence = _("the pair is {tile}, which is none of {kinds}")

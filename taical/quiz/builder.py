@@ -6,6 +6,7 @@ Every hand can be, but hands do not come up as often as they do at a table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations, pairwise
 from math import sqrt
 from typing import Any
 
@@ -16,6 +17,7 @@ from taical.domain.tiles import FIRST_HONOR, FLOWERS, KINDS, PLANTS, SEASONS, SE
 from taical.domain.win import Win
 from taical.engine.decomposition import Block
 from taical.engine.scoring import Score, score
+from taical.engine.special_hands import ORPHANS
 from taical.errors import TaicalError
 from taical.quiz.chance import Chance
 from taical.quiz.recipes import Recipe, recipe_of, times_in_100_000
@@ -124,9 +126,8 @@ def _hand(recipe: Recipe, owner: Seat | None, way: str, chance: Chance) -> Hand 
         flowers = chance.shuffled(FLOWERS)[: 8 if way == "eight_flowers" else 7]
         tiles = [tile for tile in chance.shuffled(TILES) if tile not in FLOWERS][:DEALT]
         return Hand(tuple(sorted(tiles)), (), tuple(sorted(flowers)))
-    if recipe.form == "pairs":
-        triplet, *pairs = chance.shuffled(range(KINDS))[: 1 + _SEVEN_PAIRS]
-        return _with_winning([triplet] * 3 + pairs * 2, (), _flowers(recipe, chance), way, chance)
+    if recipe.form != "sets":
+        return _with_winning(_special(recipe, chance), (), _flowers(recipe, chance), way, chance)
     sets = _sets(recipe, chance)
     if sets is None:
         return None
@@ -142,6 +143,26 @@ def _hand(recipe: Recipe, owner: Seat | None, way: str, chance: Chance) -> Hand 
         else:
             melds.append(Meld(kind, block.tile, _feeder(kind, owner, chance)))
     return _with_winning(concealed, tuple(melds), _flowers(recipe, chance), way, chance)
+
+
+def _special(recipe: Recipe, chance: Chance) -> list[int]:
+    """Return the tiles of a special hand, which may be more of a kind than there are."""
+    if recipe.form == "pairs":
+        given = chance.pick(recipe.paired) if recipe.paired else ()
+        others = [kind for kind in chance.shuffled(range(KINDS)) if kind not in given]
+        triplet, *pairs = [*others[: 1 + _SEVEN_PAIRS - len(given)], *given]
+        return [triplet] * 3 + pairs * 2
+    if recipe.form == "orphans":
+        return [*ORPHANS, chance.pick(ORPHANS), *chance.pick(recipe.pool).tiles]
+    singles = [start + rank for start in range(0, FIRST_HONOR, SUIT_SIZE) for rank in chance.pick(_APART)]
+    singles += range(FIRST_HONOR, KINDS)
+    return [*singles, chance.pick(singles)]
+
+
+_APART = tuple(
+    ranks for ranks in combinations(range(SUIT_SIZE), 3) if all(later - one > 2 for one, later in pairwise(ranks))
+)
+"""The three ranks of a suit that are at least three apart."""
 
 
 def _with_winning(

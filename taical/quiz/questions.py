@@ -79,7 +79,7 @@ def questions(quiz: Quiz) -> Iterator[Finish]:
 
 def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
     if wanted.level and not can_have(wanted.level, rules):
-        raise _no_hand(rules)
+        raise _no_hand(rules, wanted)
     helpers = _helpers(rules, wanted)
     patience = _PATIENCE_AT.get(wanted.level, _MOST_HANDS) if wanted.level else _PATIENCE
     for number in range(_MOST_HANDS):
@@ -94,11 +94,15 @@ def _next(rules: RuleSet, wanted: Wanted, chance: Chance) -> Finish:
         finish = play(rules, random_stage(chance), wall, chance)
         if finish and wanted.fits(finish.score):
             return finish
-    raise _no_hand(rules)
+    raise _no_hand(rules, wanted)
 
 
-def _no_hand(rules: RuleSet) -> NoHandError:
-    return NoHandError(_("no hand of this kind comes up under {rules}").format(rules=name_in_sentences(rules)))
+def _no_hand(rules: RuleSet, wanted: Wanted) -> NoHandError:
+    if wanted.pattern is None:
+        return NoHandError(_("no hand of this kind comes up under {rules}").format(rules=name_in_sentences(rules)))
+    text = _("no hand with {pattern} comes up under {rules}, where it is too rare for a quiz; {command} tells of it")
+    command = f"`taical explain {wanted.pattern}`"
+    return NoHandError(text.format(pattern=wanted.pattern, rules=name_in_sentences(rules), command=command))
 
 
 def _helpers(rules: RuleSet, wanted: Wanted) -> list[str]:

@@ -7,7 +7,7 @@ it leaves open is drawn much as it comes at the table.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations_with_replacement
@@ -17,6 +17,7 @@ from taical.domain.rules import Row
 from taical.domain.tiles import DRAGONS, FIRST_HONOR, KINDS, SUIT_SIZE, WINDS
 from taical.engine.decomposition import Block
 from taical.engine.relations import Relation, Returned, keys_of
+from taical.patterns.house import kinds_named
 from taical.rulesets import ruleset_data
 from taical.rulesets.files import ROOT
 
@@ -48,10 +49,12 @@ class Recipe:
     ways: tuple[str, ...] = ("draw", "discard", "discard")
     dealer: bool | None = None  # whether the winner is the dealer, or None where that does not matter
     facts: dict[str, Any] = field(default_factory=dict)  # other fields of the win
-    # five sets and a pair, a flower win, or seven pairs and a triplet
-    form: Literal["sets", "flowers", "pairs"] = "sets"
+    # five sets and a pair, a flower win, or one of the special hands: seven pairs and a triplet, thirteen orphans and a
+    # set, sixteen unrelated tiles
+    form: Literal["sets", "flowers", "pairs", "orphans", "unrelated"] = "sets"
     # the pair that goes with each group, None for any; where they are given, the sets of a group all come, in its order
     beside: tuple[int | None, ...] = ()
+    paired: tuple[tuple[int, ...], ...] = ()  # of seven pairs and a triplet: kinds of which one group is among them
 
 
 _PAIRS: Mapping[str, range] = {
@@ -98,20 +101,107 @@ def recipes() -> Mapping[str, Recipe]:
 
 
 def recipe_of(row: Row) -> Recipe | None:
-    """Return what the hands of a row are built from: the sets of its relation, or its recipe in the catalogue."""
+    """Return what the hands of a row are built from: the sets of its relation, its recipe, or what it asks."""
     relation = row.pattern.relation
     if relation is None:
-        return recipes().get(row.id)
+        asked = (row.pattern.spec or {}).get("when")
+        return (_of_conditions(asked) if asked else None) or recipes().get(row.id)
     return _of_relation(relation)
 
 
+def _of_conditions(when: Mapping[str, Any]) -> Recipe | None:
+    """Return the recipe of hands that meet conditions which seldom hold by themselves, or None where none is so."""
+    form = next((form for word, form in _SPECIAL.items() if when.get(word) is True), None)
+    if form:
+        paired = (("dragon_pairs", DRAGONS), ("wind_pairs", WINDS))
+        return Recipe(form=form, paired=tuple(tuple(kinds) for word, kinds in paired if word in when))
+    return _of_win(when) or _of_numbers(when) or _of_tiles(when)
+
+
+def _of_win(when: Mapping[str, Any]) -> Recipe | None:
+    """Return the recipe of hands that are won in the way that conditions ask for."""
+    for word, facts in _READY.items():
+        if when.get(word) is True:
+            claimed = (1, 4) if when.get("concealed") is False else (0, 0) if when.get("concealed") else (0, 4)
+            return Recipe(facts=dict(facts), claimed=claimed)
+    replaced = _least(when.get("replacements"))
+    if replaced and when.get("robbed_kong") is True:
+        return Recipe(ways=("robbed_kong",), facts={"replacements": replaced})
+    if replaced > 1 or when.get("kong_replacement") is True:
+        kongs, facts = max(1, replaced), {"replacement": "kong", "replacements": replaced}
+        return Recipe(groups=(_PUNGS,), count=kongs, kongs=kongs, ways=("draw",), facts=facts)
+    if when.get("flower_replacement") is True:
+        return Recipe(flowers="one", ways=("draw",), facts={"replacement": "flower"})
+    return None
+
+
+def _of_numbers(when: Mapping[str, Any]) -> Recipe | None:
+    """Return the recipe of hands in which there are as many of something as conditions ask for."""
+    if (winners := _least(when.get("winners"))) > 1:
+        return Recipe(ways=("discard",), facts={"winners": winners})
+    if isinstance(when.get("discards"), Mapping):
+        return Recipe(facts={"discards": when["discards"].get("at_most", 0)})
+    if _least(when.get("concealed_pungs")) == _SETS:
+        return Recipe(pool=_PUNGS, claimed=(0, 0), ways=("draw",))
+    return None
+
+
+_SETS = 5
+
+
+def _of_tiles(when: Mapping[str, Any]) -> Recipe | None:
+    """Return the recipe of hands of the tiles that conditions allow, or None where they allow any."""
+    parts = [(word, kinds_named(when[word], (word,))) for word in _TESTS if word in when]
+    if not parts:
+        return None
+
+    def allowed(tiles: Collection[int]) -> bool:
+        return all(_TESTS[word](kinds, tiles) for word, kinds in parts)
+
+    pool = tuple(block for block in (*_USUAL, *_HONOR_PUNGS * 3) if allowed(block.tiles))
+    pairs = [kind for kind in range(KINDS) if allowed((kind,))]
+    return Recipe(pool=pool, pairs=pairs) if pool and pairs else None
+
+
+_TESTS: Mapping[str, Callable[[frozenset[int], Collection[int]], bool]] = {
+    "all_tiles": lambda kinds, tiles: kinds.issuperset(tiles),
+    "only": lambda kinds, tiles: kinds.issuperset(tiles),
+    "no_tiles": lambda kinds, tiles: kinds.isdisjoint(tiles),
+    "every_set": lambda kinds, tiles: not kinds.isdisjoint(tiles),
+    "every_group": lambda kinds, tiles: not kinds.isdisjoint(tiles),
+}
+"""Whether a group of tiles can be there, by a condition on all tiles or groups and the kinds that it names."""
+
+
+_SPECIAL: Mapping[str, Literal["pairs", "orphans", "unrelated"]] = {
+    "seven_pairs_and_triplet": "pairs",
+    "thirteen_orphans": "orphans",
+    "sixteen_unrelated": "unrelated",
+}
+"""The special hands, by the condition that asks for one."""
+
+_READY: Mapping[str, Mapping[str, Any]] = {
+    "declared_ready": {"ready": "declared"},
+    "human_ready": {"ready": "human"},
+    "immediate_win": {"ready": "declared", "immediate_win": True},
+}
+"""The facts of a win that seldom come at the simulated table, by the condition that asks for them."""
+
+
+def _least(number: Any) -> int:  # noqa: ANN401 - as a rule-set file has it
+    """Return how many a condition asks for at least."""
+    if isinstance(number, Mapping):
+        number = number.get("exactly", number.get("at_least"))
+    return number or 0
+
+
 @cache
-def _of_relation(relation: Relation | Returned) -> Recipe | None:
-    """Return the recipe of hands in which a relation holds; one between the pairs of 嚦咕嚦咕 has none."""
+def _of_relation(relation: Relation | Returned) -> Recipe:
+    """Return the recipe of hands in which a relation holds."""
     if isinstance(relation, Returned):
         found = list(_returned(relation.groups))
     elif relation.of == "pairs":
-        return None
+        return Recipe(form="pairs", paired=tuple(sorted(tiles for tiles, _pair in keys_of(relation))))
     else:
         is_chow = relation.of == "chows"
         keys = sorted(keys_of(relation), key=str)

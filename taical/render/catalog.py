@@ -22,6 +22,7 @@ from taical.render.score import circumstances, head_text, pattern_list
 from taical.render.table import Look, indented, listed, table
 from taical.render.why import reason_data
 from taical.render.words import word
+from taical.rulesets.compiler import unit_of
 from taical.rulesets.switches import answer, question
 
 
@@ -83,7 +84,7 @@ def pattern_data(entry: Entry, data: Data, language: Language = "en") -> dict[st
             "alone": entry.exclusions.alone,
             "revalues": entry.exclusions.revalues,
             "switches": [
-                {"name": name, "value": value, "sentence": answer("switches", name, value, language)}
+                {"name": name, "value": value, "sentence": answer("switches", name, value, language, unit_of(data))}
                 for name, value in entry.switches.items()
             ],
             "values": [value._asdict() for value in entry.values],
@@ -119,7 +120,7 @@ def patterns_text(data: Data, look: Look) -> str:
 
 
 def _family_table(patterns: Iterable[str], data: Data, look: Look) -> str:
-    lines = [[word(key, look.language) for key in ("pattern", "chinese", "id", data.get("counts_in", "tai"))]]
+    lines = [[word(key, look.language) for key in ("pattern", "chinese", "id", unit_of(data))]]
     for pattern in patterns:
         names = names_under(data, pattern)
         value = value_of(pattern, data)
@@ -244,9 +245,9 @@ def _contested(entry: Entry, data: Data, look: Look) -> str:
     """Return how the rule set answers the contested questions about the pattern."""
     if not entry.switches:
         return ""
-    language = look.language
+    language, unit = look.language, unit_of(data)
     sentences = [
-        f"{question('switches', name, language)} {answer('switches', name, value, language)}"
+        f"{question('switches', name, language, unit)} {answer('switches', name, value, language, unit)}"
         for name, value in entry.switches.items()
     ]
     title = _("Contested points under {rules}").format(rules=_rules_name(data, language))
@@ -257,12 +258,13 @@ def _values(values: Sequence[Value], look: Look) -> str:
     """Return the rule sets by the value that they give a pattern, the highest first."""
     rows: dict[str, list[str]] = {}
     uncounted = set()
+    units = sorted({value.counts_in for value in values if value.tai is not None}, reverse=True) or ["tai"]
     for value in sorted(values, key=lambda value: (value.tai is None, value.off, -(value.tai or 0))):
-        cell = _tai(value, look) if value.tai is None or value.counts_in == "tai" else _worth(value)
+        cell = _tai(value, look) if value.tai is None or len(units) == 1 else _worth(value)
         rows.setdefault(cell, []).append(value.ruleset)
         if not _counts(value):
             uncounted.add(cell)
-    headers = [word("tai", look.language), word("rules", look.language)]
+    headers = ["/".join(word(unit, look.language) for unit in units), word("rules", look.language)]
     cells = [[Painted(tai, "total"), ", ".join(names)] for tai, names in rows.items() if tai not in uncounted]
     cells += [[Painted(tai, "dim"), Painted(", ".join(rows[tai]), "dim")] for tai in rows if tai in uncounted]
     return table(cells, headers, look, align=["right", "left"], wrap=1)

@@ -22,9 +22,10 @@ from taical.rulesets.compiler import (
     lines_of,
     names_of,
     source_of,
+    unit_of,
 )
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
-from taical.rulesets.switches import answer, called, event, event_patterns, question, title, written
+from taical.rulesets.switches import answer, called, event, event_patterns, in_unit, question, title, written
 from taical.rulesets.worked import WorkedHand, worked_hand
 
 _FACTS: Mapping[str, str] = {
@@ -97,7 +98,7 @@ def show_data(data: Data, language: Language) -> dict[str, Any]:
     return {
         **_head_data(data, language),
         "patterns": patterns,
-        **{section: _switches_data(section, lines_of(section, data), language) for section in SECTIONS},
+        **{section: _switches_data(section, data, language) for section in SECTIONS},
     }
 
 
@@ -126,11 +127,14 @@ def _head_data(data: Data, language: Language) -> dict[str, Any]:
     }
 
 
-def _switches_data(section: str, values: Mapping[str, Any], language: Language) -> dict[str, Any]:
-    found = dict(values)
+def _switches_data(section: str, data: Data, language: Language) -> dict[str, Any]:
+    found = dict(lines_of(section, data))
     if found.get("base_tai") is not None:
         del found["base"]  # it follows the unit
-    return {name: {"value": value, "sentence": answer(section, name, value, language)} for name, value in found.items()}
+    return {
+        name: {"value": value, "sentence": answer(section, name, value, language, unit_of(data))}
+        for name, value in found.items()
+    }
 
 
 def _line_data(line: LineDiff) -> dict[str, Any]:
@@ -200,7 +204,7 @@ def outcome_text(outcome: HandResult, data: Data, language: Language) -> str:
     if outcome.error:
         return outcome.error
     won = [
-        f"{_tai_text(tai, language)} ({_rows(rows, data, language)})"
+        f"{_tai_text(tai, data, language)} ({_rows(rows, data, language)})"
         for tai, rows in zip(outcome.tai, outcome.rows, strict=True)
     ]
     paid = ", ".join(
@@ -209,8 +213,9 @@ def outcome_text(outcome: HandResult, data: Data, language: Language) -> str:
     return f"{'; '.join(won) or word('drawn_hand', language)}; {paid or 0}"
 
 
-def _tai_text(tai: int, language: Language) -> str:
-    return translated("{tai} tai", language).format(tai=tai)
+def _tai_text(tai: int, data: Data, language: Language) -> str:
+    text = translated("{tai} fan", language) if unit_of(data) == "fan" else translated("{tai} tai", language)
+    return text.format(tai=tai)
 
 
 def effects_text(found: Sequence[Effect], first: Data, second: Data, language: Language) -> str:
@@ -229,7 +234,7 @@ def effects_text(found: Sequence[Effect], first: Data, second: Data, language: L
 def _rows(rows: Sequence[tuple[str, int]], data: Data, language: Language) -> str:
     names = data["patterns"]  # of a line that the record adds, its name is its id
     counted = (f"{_name(names[name], language) if name in names else name} {tai}" for name, tai in rows)
-    return " + ".join(counted) or word("none", language)
+    return " + ".join(counted) or word("no_fan" if unit_of(data) == "fan" else "none", language)
 
 
 def _name(names: Mapping[str, Any], language: Language) -> str:
@@ -303,12 +308,12 @@ def _switches(section: str, data: Data, look: Look) -> Iterator[str]:
     for name, value in values.items():
         if name == "base" and values["base_tai"] is not None:
             continue  # the base follows the unit
-        asked = f"{title(section, name, language)}: {question(section, name, language)}"
-        lines = [answer(section, name, liable if name == "liability" else value, language)]
+        asked = f"{title(section, name, language)}: {question(section, name, language, unit_of(data))}"
+        lines = [answer(section, name, liable if name == "liability" else value, language, unit_of(data))]
         if hand := worked_hand(section, name, value, data):
             lines.append(_example(section, name, hand, language))
         if look.form == "markdown":
-            asked = f"* **{title(section, name, language)}**: {question(section, name, language)}"
+            asked = f"* **{title(section, name, language)}**: {question(section, name, language, unit_of(data))}"
         indents = (indented(line, look, first="  ", next_="    ") for line in lines)
         yield "\n".join([indented(asked, look, next_="    "), *indents])
 
@@ -369,9 +374,9 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
         title = _name(data["patterns"][name], language)
         if name in counted:
             sentence = event(name, variants.get(name), language)
-            lines.append(f"{title} ({name}), {_tai_text(counted[name].tai, language)}: {sentence}")
+            lines.append(f"{title} ({name}), {_tai_text(counted[name].tai, data, language)}: {sentence}")
         else:
-            lines.append(f"{title} ({name}): {word('not_counted', language)}")
+            lines.append(f"{title} ({name}): {in_unit(word('not_counted', language), unit_of(data))}")
     return listed(lines, look)
 
 

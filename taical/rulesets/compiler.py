@@ -16,6 +16,7 @@ from taical.domain.rules import (
     Row,
     RuleSet,
     Switches,
+    Unit,
     game_rules,
 )
 from taical.domain.tiles import DRAGONS, KINDS, WINDS
@@ -101,7 +102,7 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
         switches=switches,
         payment=PaymentRules(**data.get("payment", {})),
         game=game_rules(data.get("game", {})),
-        counts_in=data.get("counts_in", "tai"),
+        counts_in=unit_of(data),
     )
 
 
@@ -204,6 +205,12 @@ def is_house(row: Mapping[str, Any]) -> bool:
 
 DEFINES = ("when", "each", "sets", "after_sum")
 """The keys of a row that define a pattern of the house's own."""
+
+
+def unit_of(data: Mapping[str, Any]) -> Unit:
+    """Return what the values of a rule set are called."""
+    unit: Unit = data.get("counts_in", "tai")
+    return unit
 
 
 def house_patterns(data: Mapping[str, Any]) -> list[str]:

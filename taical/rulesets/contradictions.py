@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from taical.i18n import gettext as _
+from taical.rulesets.compiler import unit_of
 
 Fault = tuple[tuple[str | int, ...], str]
 """The keys that lead to a fault, and what is wrong."""
@@ -13,17 +14,20 @@ Fault = tuple[tuple[str | int, ...], str]
 
 def contradictions(own: Mapping[str, Any], whole: Mapping[str, Any]) -> Iterator[Fault]:
     """Find what contradicts itself in a rule set, from what the file itself says and from that with all it extends."""
-    yield from _cap_below_minimum(whole.get("payment", {}))
+    yield from _cap_below_minimum(whole)
     yield from _two_bases(own.get("payment", {}))
     yield from _cut_of_nothing(whole.get("game", {}))
     yield from _turned_on_without_value(own.get("patterns", {}), whole["patterns"])
     yield from _exclusions_of_nothing(own.get("patterns", {}), whole["patterns"])
 
 
-def _cap_below_minimum(payment: Mapping[str, Any]) -> Iterator[Fault]:
+def _cap_below_minimum(whole: Mapping[str, Any]) -> Iterator[Fault]:
+    payment = whole.get("payment", {})
     cap, least = payment.get("cap"), payment.get("min_tai", 0)
     if cap is not None and cap < least:
         message = _("the cap of {cap} tai is below the minimum of {least} that a win takes")
+        if unit_of(whole) == "fan":
+            message = _("the cap of {cap} fan is below the minimum of {least} that a win takes")
         yield ("payment", "cap"), message.format(cap=cap, least=least)
 
 

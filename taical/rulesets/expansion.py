@@ -7,7 +7,7 @@ from typing import Any
 
 from taical.domain.rules import RuleSet
 from taical.i18n import LANGUAGES
-from taical.rulesets.compiler import DEFINES, SECTIONS, compile_ruleset, lines_of, names_of, source_of
+from taical.rulesets.compiler import DEFINES, SECTIONS, compile_ruleset, lines_of, names_of, source_of, unit_of
 from taical.rulesets.files import ROOT
 from taical.rulesets.loader import merged, ruleset_data
 
@@ -35,7 +35,7 @@ def expanded(data: Mapping[str, Any]) -> dict[str, Any]:
         "id": data["id"],
         "names": names_of(data.get("names", {}), data["id"]),
         "source": {language: source_of(data, language) for language in LANGUAGES},
-        "counts_in": data.get("counts_in", "tai"),
+        "counts_in": unit_of(data),
         **sections,
         "patterns": {name: _row(rows[name], valued) for name in valued},
     }

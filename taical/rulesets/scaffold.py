@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from taical.domain.rules import Unit
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.patterns.house import ALONE, WORDS, rule_in_words
 from taical.patterns.numbers import NUMBERS
-from taical.rulesets.compiler import SECTIONS, house_patterns, lines_of
+from taical.rulesets.compiler import SECTIONS, house_patterns, lines_of, unit_of
 from taical.rulesets.files import shipped_names
 from taical.rulesets.loader import ruleset_data
 from taical.rulesets.names import patterns_called
@@ -38,7 +39,7 @@ def starting_file(name: str, extends: str, data: Mapping[str, Any], changes: Map
         "source: " + _("our house"),
     ]
     for section in SECTIONS:
-        lines += ["", f"{section}:", *_values(section, lines_of(section, data), changed.get(section, {}))]
+        lines += ["", f"{section}:", *_values(section, data, changed.get(section, {}))]
     lines += ["", "patterns:"]
     rows = changed.get("patterns", {})
     for pattern, row in data["patterns"].items():
@@ -59,15 +60,16 @@ def _head(name: str, extends: str) -> list[str]:
     return [f"# {line}" for line in text.format(name=name, extends=extends).split("\n")]
 
 
-def _values(section: str, values: Mapping[str, Any], changed: Mapping[str, Any]) -> list[str]:
+def _values(section: str, data: Mapping[str, Any], changed: Mapping[str, Any]) -> list[str]:
+    values, unit = lines_of(section, data), unit_of(data)
     lines = []
     for name, value in values.items():
         if name == "base" and values["base_tai"] is not None:
             continue  # only one of the two can say what the base is
-        asked = _asked(section, name)
-        known = meanings(section, name, current())
+        asked = _asked(section, name, unit)
+        known = meanings(section, name, current(), unit)
         if len(known) == 1:
-            asked = f"{asked} {answer(section, name, value, current())}"
+            asked = f"{asked} {answer(section, name, value, current(), unit)}"
         lines.append(f"  # {asked}")
         lines += [f"  #   {one}: {meaning}" for one, meaning in known if len(known) > 1]
         new = name in changed
@@ -75,9 +77,9 @@ def _values(section: str, values: Mapping[str, Any], changed: Mapping[str, Any])
     return lines
 
 
-def _asked(section: str, name: str) -> str:
+def _asked(section: str, name: str, unit: Unit) -> str:
     """Return what a switch decides, after what it is called where it has a name in the language."""
-    asked = question(section, name, current())
+    asked = question(section, name, current(), unit)
     called = title(section, name, current())
     return asked if called == name else f"{called.removesuffix(name).strip()}: {asked}"
 

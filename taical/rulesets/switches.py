@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from taical.domain.rules import Unit
 from taical.i18n import Language, marked, translated
 from taical.rulesets.files import SWITCHES, shipped_data
 
@@ -85,14 +86,26 @@ def _word(section: str, name: str, part: str, value: object) -> str:
     return words(section, name, part).get(text, text)
 
 
-def question(section: str, name: str, language: Language) -> str:
+_TAI = re.compile(r"\btai\b|台")
+
+
+def in_unit(text: str, unit: Unit) -> str:
+    """Return a sentence of the file, which speaks of tai 台, as a table that counts in fan 番 says it."""
+    return text if unit == "tai" else _TAI.sub(lambda found: "番" if found[0] == "台" else "fan", text)
+
+
+def question(section: str, name: str, language: Language, unit: Unit = "tai") -> str:
     """Return what a switch decides, as a question."""
     words: Words = explanations()[section][name]["question"]
-    return words[language]
+    return in_unit(words[language], unit)
 
 
-def answer(section: str, name: str, value: object, language: Language) -> str:
+def answer(section: str, name: str, value: object, language: Language, unit: Unit = "tai") -> str:
     """Return what a value of a switch means, as a sentence."""
+    return in_unit(_answer(section, name, value, language), unit)
+
+
+def _answer(section: str, name: str, value: object, language: Language) -> str:
     values = explanations()[section][name]["values"]
     if name == "liability":
         return _liability(values, value, language)
@@ -125,7 +138,7 @@ LIABLE = ("big_three_dragons", "big_four_winds")
 """The patterns for which a house that has liability (包牌) usually has it."""
 
 
-def meanings(section: str, name: str, language: Language) -> list[tuple[str, str]]:
+def meanings(section: str, name: str, language: Language, unit: Unit = "tai") -> list[tuple[str, str]]:
     """Return each value that a switch can have as a rule-set file may have it, with what it means.
 
     >>> meanings("payment", "unit", "en")
@@ -139,7 +152,7 @@ def meanings(section: str, name: str, language: Language) -> list[tuple[str, str
         if name == "liability" and key != "none":
             value = {LIABLE[0]: key}
         both = dict.fromkeys((written(value), called(section, name, value, language)))
-        found.append((" ".join(both), answer(section, name, value, language)))
+        found.append((" ".join(both), answer(section, name, value, language, unit)))
     return found
 
 

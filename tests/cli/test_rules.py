@@ -132,17 +132,16 @@ def test_a_rule_set_is_shown_with_every_pattern_that_has_a_value(name: str, lang
     (table,) = tables_of(result.stdout)
     refuse_crooked(table)
     off = {"zh": "選用", "en": "off", "fr": "désactivé"}[language]
+    with_open = {"zh": "{tai}，明 {open}", "en": "{tai}, open {open}", "fr": "{tai}, exposée {open}"}[language]
+
+    def worth(row: dict[str, Any]) -> str:
+        if row.get("open") is not None:
+            return with_open.format(tai=row["tai"], open=row["open"])
+        return f"({row['tai']}) {off}" if row.get("off") else str(row["tai"])
+
     assert [row[:3] for row in texts_of(table)] == [
-        [row[language], pattern, f"({row['tai']}) {off}" if row.get("off") else f"{row['tai']}{opened(row, language)}"]
-        for pattern, row in data["patterns"].items()
-        if row.get("tai") is not None
+        [row[language], pattern, worth(row)] for pattern, row in data["patterns"].items() if row.get("tai") is not None
     ]
-
-
-def opened(row: Mapping[str, Any], language: Language) -> str:
-    """Return what is said of the value of a relation between sets of which one is open."""
-    said = {"zh": "，明 ", "en": ", open ", "fr": ", exposée "}[language]
-    return f"{said}{row['open']}" if "open" in row else ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -160,8 +159,8 @@ def test_a_rule_set_is_shown_with_every_switch_in_words(name: str, language: str
         question, answer, *example = text.splitlines()
         called = words["names"].get(language, field)
         assert title == (field if called == field else f"{called} {field}")
-        assert question == f"{title}: {words['question'][language]}"
-        assert answer == f"  {sentence(words['values'], value, language)}"
+        assert question == f"{title}: {as_counted(name, words['question'][language])}"
+        assert answer == f"  {as_counted(name, sentence(words['values'], value, language))}"
         hand = worked_hand(section, field, getattr(getattr(ruleset, section), field), ruleset_data(name))
         assert len(example) == (hand is not None)
         assert hand is None or hand.record.get("hand", "") in example[0]
@@ -175,10 +174,15 @@ def test_a_rule_set_is_shown_with_hands_counted_by_it() -> None:
     assert f"  Example: {hand} → 1: S +10 W -10; 10: S +100 W -100; 20: S +200 W -200; 50: S +500 W -500\n" in shown
 
 
+def as_counted(name: str, text: str) -> str:
+    """Return a sentence as a table says it that may count in fan."""
+    return re.sub(r"\btai\b", "fan", text).replace("台", "番") if shipped(name).counts_in == "fan" else text
+
+
 def sentence(values: dict[str, dict[str, str]], value: object, language: str) -> str:
     """Return what is said of a switch's value."""
-    if isinstance(value, dict) and (points := value.get("points")):
-        return values["points"][language].replace("{n}", str(points))
+    if isinstance(value, dict) and "points" in value:  # what a false win costs
+        return values["points"][language].replace("{n}", str(value["points"]))
     if isinstance(value, dict) and value:
         # Who is liable: in the tables that have it, always for all of the payment.
         assert set(value.values()) == {"all"}
@@ -211,9 +215,9 @@ def test_a_rule_set_is_shown_with_what_every_event_means(name: str, language: st
         title = f"{rows[event][language]} ({event})"
         meaning = WORDS["events"][f"{event}@{variant[event]}" if event in variant else event][language]
         if event in counted:
-            assert line == f"{title}, {counted[event]} {tai}: {meaning}"
+            assert line == f"{title}, {as_counted(name, f'{counted[event]} {tai}')}: {meaning}"
         else:
-            assert line == f"{title}: {nothing}"
+            assert line == f"{title}: {as_counted(name, nothing)}"
 
 
 # What each pattern of the table removes where it counts; two of them by a switch.

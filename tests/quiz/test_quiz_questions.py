@@ -69,17 +69,17 @@ def test_a_rare_pattern_is_built(pattern: str) -> None:
         refuse_impossible(Finish(score, ()))
 
 
-RELATED = [
+ASKED = [
     (name, row.id)
     for name in ("hk88", "hkma2025")
     for row in shipped(name).rows
-    if row.pattern.relation is not None and recipe_of(row)
+    if row.pattern.spec is not None and recipe_of(row)
 ]
-"""The relations between sets of the tables that have such, those between the pairs of 嚦咕嚦咕 aside."""
+"""The patterns of Hong Kong's tables that are built from what they ask, such as relations between sets."""
 
 
-@pytest.mark.parametrize(("name", "pattern"), RELATED)
-def test_a_relation_is_built_from_its_sets(name: str, pattern: str) -> None:
+@pytest.mark.parametrize(("name", "pattern"), ASKED)
+def test_a_pattern_of_a_table_is_built_from_what_it_asks(name: str, pattern: str) -> None:
     rules = shipped(name)
     score = built([pattern], Wanted(pattern=pattern).fits, rules, Chance(1))
     if score is None:
@@ -160,7 +160,7 @@ def test_a_level_that_the_rules_cannot_have_is_refused_at_once(monkeypatch: pyte
 
 
 def test_nothing_comes_up_where_nothing_can() -> None:
-    with pytest.raises(NoHandError, match="no hand of this kind comes up under wikipedia"):
+    with pytest.raises(NoHandError, match=r"no hand with five_kongs .*`taical explain five_kongs`"):
         next(questions(Quiz(shipped(), Wanted(pattern="five_kongs"), 1)))
 
 

@@ -14,19 +14,28 @@ from taical.explanation.model import Line
 from taical.patterns.house import ALONE, TILES, WORDS
 from taical.patterns.numbers import NUMBERS
 from taical.records.parser import parse_record
+from taical.render.conditions import BESIDE_WHEN
 from taical.rulesets import load_ruleset
 from taical.rulesets.files import CONDITIONS, shipped_data
 from taical.rulesets.switches import written
 
-NAMES = [*WORDS, ALONE]
+NAMES = [*WORDS, ALONE, *BESIDE_WHEN]
+HANDS = {"has", "miss"}
+
+
+def asked_by(name: str) -> Any:  # noqa: ANN401 - as a rule-set file has it
+    """Return what the example of a condition asks for."""
+    return shipped_data(CONDITIONS)[name][name if name in BESIDE_WHEN else "when"]
 
 
 def line_of(name: str, kind: str) -> Line:
     """Return what becomes of a pattern that asks for a condition, as its entry has it, in one of its hands."""
     example: dict[str, Any] = shipped_data(CONDITIONS)[name]
-    row = {"en": "Own", "tai": 1, "when": example["when"]}
-    ruleset = load_ruleset({"extends": "wikipedia", "patterns": {"own": row}})
-    explanation = explain(score(parse_record(example[kind]), ruleset), "en")
+    asked = {key: value for key, value in example.items() if key not in HANDS}
+    record = dict(example[kind])
+    table = record.pop("ruleset", "wikipedia")
+    ruleset = load_ruleset({"extends": table, "patterns": {"own": {"en": "Own", "tai": 1, **asked}}})
+    explanation = explain(score(parse_record(record), ruleset), "en")
     (line,) = [line for line in explanation.lines if line.row.id == "own"]
     return line
 
@@ -37,7 +46,9 @@ def test_every_condition_has_an_entry_and_every_entry_is_one() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_entry_asks_for_its_condition(name: str) -> None:
-    assert list(shipped_data(CONDITIONS)[name]["when"]) == [name]
+    example = shipped_data(CONDITIONS)[name]
+    (asked,) = example.keys() - HANDS
+    assert asked == name if name in BESIDE_WHEN else list(example["when"]) == [name]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -59,15 +70,16 @@ def test_the_other_hand_just_fails(name: str) -> None:
 def test_the_list_has_every_condition_with_its_hands(lang: str) -> None:
     result = called(["rules", "conditions", "--lang", lang], terminal_width=300)
     assert result.exit_code == 0
-    *paragraphs, groups, numbers = result.stdout.strip().split("\n\n")
+    *paragraphs, groups, numbers, repeats = result.stdout.strip().split("\n\n")
     assert len(paragraphs) == len(NAMES)
     for name, example in shipped_data(CONDITIONS).items():
         (own,) = [text for text in paragraphs if text.startswith(f"{name}:")]
-        assert written(example["when"]) in own
+        assert written(asked_by(name)) in own
         assert example["has"]["hand"] in own
         assert example["miss"]["hand"] in own
     assert all(group in groups for group in TILES)
     assert all(number in numbers for number in NUMBERS)
+    assert all(f"{word} (" in repeats or f"{word}（" in repeats for word in ("all", "distinct", "half", "once"))
 
 
 def test_the_list_comes_in_the_language_asked_for() -> None:
@@ -82,8 +94,9 @@ def test_the_list_as_json() -> None:
     found = {entry["name"]: entry for entry in json.loads(result.stdout)}
     assert list(found) == list(shipped_data(CONDITIONS))
     for name, example in shipped_data(CONDITIONS).items():
-        assert (found[name]["when"], found[name]["has"], found[name]["misses"]) == (
-            example["when"],
+        key = name if name in BESIDE_WHEN else "when"
+        assert (found[name][key], found[name]["has"], found[name]["misses"]) == (
+            asked_by(name),
             example["has"],
             example["miss"],
         )

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
+from commandline import called
 from support import house, scored, shipped
 
 from taical.catalog import Value
+from taical.engine.payment import penalty_for
+from taical.errors import WinError
 from taical.i18n import Language
 from taical.picture.html import score_page
 from taical.picture.svg import score_svg
@@ -15,7 +21,9 @@ from taical.quiz.wording import tai_label, tai_question
 from taical.render.score import score_text, side_by_side_text, units_text
 from taical.render.table import Look
 from taical.render.why import explanation_data
-from taical.rulesets import load_ruleset
+from taical.rulesets import load_ruleset, ruleset_data
+from taical.rulesets.scaffold import starting_file
+from taical.rulesets.switches import answer, explanations, meanings, question
 from taical.writers.table import headings
 
 HAND = "45m 88s 123p 678p [234s] [567s] +3m"
@@ -80,6 +88,65 @@ def test_quizzes() -> None:
 def test_why_a_reading_was_chosen() -> None:
     data = explanation_data(scored("22334m 88s 123p 678p [567s] +4m", shipped("hk88"), from_="W"), "en")
     assert "tai" not in str([data["chosen"], [other["reason"] for other in data["others"]]]).replace("'tai'", "")
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "fr"])
+def test_every_sentence_of_a_switch(language: Language) -> None:
+    for section in ("switches", "payment", "game"):
+        for name in explanations()[section]:
+            said = [question(section, name, language, "fan")]
+            said += [meaning for _value, meaning in meanings(section, name, language, "fan")]
+            assert not [sentence for sentence in said if re.search(r"\btai\b|台", sentence)]
+    assert answer("payment", "unit", 2, "en", "fan") == "Each fan is worth 2 points."
+    assert answer("payment", "unit", 2, "en") == "Each tai is worth 2 points."
+
+
+def test_the_page_of_a_table() -> None:
+    text = called(["rules", "show", "hk88", "--lang", "en"], terminal_width=200).stdout
+    assert "Each fan is worth 1 point." in text
+    assert not re.search(r"\b[Tt]ai\b(?!:)", text)
+
+
+def test_the_file_of_a_new_house() -> None:
+    text = starting_file("ours", "hk88", ruleset_data("hk88"))
+    assert "Each fan is worth" in text
+    assert "Each tai is worth" not in text
+
+
+def test_values_of_tables_that_count_in_either() -> None:
+    text = called(["explain", "dragon_pung", "--lang", "en"], terminal_width=200).stdout
+    (heading,) = [line for line in text.splitlines() if line.split()[:1] == ["Tai/Fan"]]
+    assert heading.split() == ["Tai/Fan", "Rules"]
+    assert re.search(r"^ +2 fan +hk88$", text, re.MULTILINE)
+    assert re.search(r"^ +2 tai +zhaishenye$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("name", "unit"), [("hk88", "fan"), ("wikipedia", "tai")])
+def test_a_book(name: str, unit: str, tmp_path: Path) -> None:
+    def asked(*words: str) -> str:
+        options = ["--file", str(tmp_path / "books.db"), "--lang", "en"]
+        return called(["game", *words, *options], terminal_width=200).stdout
+
+    asked("new", "Friday", "--players", "Ann,Bob,Cy,Dee", "--ruleset", name)
+    assert f"Ann 3 {unit} from Bob" in asked("win", "Ann", "--tai", "3", "--from", "Bob")
+    assert f"Ann 3 {unit} from Bob" in asked("log")
+    statistics = asked("stats")
+    assert f"{unit.capitalize()} of a win paid for" in statistics
+    assert f"3 {unit} (hand 1)" in statistics
+    asked("report", str(tmp_path / "friday.md"))
+    report = (tmp_path / "friday.md").read_text("utf-8")
+    assert f"a {unit}" in report
+    assert f"Ann 3 {unit} from Bob" in report
+
+
+def test_a_wrong_answer_in_a_quiz() -> None:
+    result = called(["quiz", "--ruleset", "hk88", "--count", "1", "--seed", "1", "--lang", "en"], stdin="many\n?\n")
+    assert "say it as a number of fan" in result.stderr
+
+
+def test_a_false_win_without_a_penalty() -> None:
+    with pytest.raises(WinError, match=r"set payment\.false_win to its fan"):
+        penalty_for("S", FAN, dealer="E", streak=0)
 
 
 def test_values_say_what_they_are_called() -> None:
