@@ -21,7 +21,7 @@ _BARE_BAR = re.compile(r"(?<!\\)\|")
 _FORMATS = {"table": "simple", "markdown": "pipe"}
 
 _NARROWEST = 20
-"""The narrowest column that is wrapped, in cells, where there is one of them; a narrower table is stacked."""
+"""The narrowest column that is wrapped, in cells, where there is one of them; a table that needs less is stacked."""
 
 _NARROWEST_OF_SEVERAL = 12
 """The same, where several columns are wrapped."""
@@ -94,7 +94,7 @@ def _widths_of_wrapped(
     wanted = [natural[column] for column in columns]
     left = width - (sum(natural) - sum(wanted) + 2 * (len(natural) - 1))
     if len(columns) == 1:
-        return None if left < _NARROWEST else [left]
+        return None if left < min(_NARROWEST, wanted[0]) else [left]
     heads = [cells(headers[column]) + _HEADER_PADDING for column in columns]
     words = [
         max([head, *(cells(word) for row in rows for word in row[column].split())])
