@@ -10,7 +10,7 @@ from taical.game.events import POT
 from taical.game.settlement import EXACT_UP_TO, Settlement
 from taical.i18n import gettext as _
 from taical.render.colour import paid
-from taical.render.game import players_of, shown_name
+from taical.render.game import fitting, players_of, shown_name
 from taical.render.grid import Grid, grid_text
 from taical.render.table import Look
 from taical.render.text import amount_text, signed
@@ -36,7 +36,7 @@ def settlement_data(
 def settlement_text(name: str, settled: Settlement, round_to: Number | None, look: Look) -> str:
     """Return the payments as a table, and below it what is to be said of them."""
     heading = _("{game}: who pays whom").format(game=shown_name(name, look))
-    remarks = settlement_remarks(settled, round_to, look)
+    remarks = [fitting(remark, look) for remark in settlement_remarks(settled, round_to, look)]
     if not settled.payments:
         return "\n\n".join([heading, *remarks])
     grids = [settlement_grid(settled, look)]
