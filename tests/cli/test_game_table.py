@@ -599,8 +599,29 @@ def test_help_and_words_of_no_use(table: Table) -> None:
 def test_no_book_is_wanted(answer: str, games: Path) -> None:
     with sat_down(games) as terminal:
         terminal.answer("Open one (no, yes) [yes]: ", answer)
-        assert terminal.end()[1] == 0
+        screen, status = terminal.end()
+    assert (screen.splitlines()[-1], status) == ("Nothing of it is written.", 0)
     assert not games.exists()
+
+
+def test_whoever_leaves_the_questions_about_the_first_book_has_written_nothing(games: Path) -> None:
+    with sat_down(games) as terminal:
+        terminal.answer("Open one (no, yes) [yes]: ")
+        terminal.answer("Name of the book [", "quit")
+        screen, status = terminal.end()
+    assert (screen.splitlines()[-1], status) == ("Nothing of it is written.", 0)
+    assert not games.exists()
+
+
+def test_an_edit_that_changes_nothing_is_not_asked_about(table: Table) -> None:
+    table("bob 3 ann")
+    table("edit 2 3", 2)
+    table.shows("Nothing changes.\n")
+    table("bob 3 阿明 放槍", 2)
+    table.shows("Bob 3 tai from 阿明\n")
+    table.hand = 3
+    table.leave()
+    assert len(events()) == 3
 
 
 def test_a_book_that_is_not_there(games: Path) -> None:

@@ -39,6 +39,9 @@ def edit_at_table(call: Asked, said: Sequence[str], book: Book) -> None:
     if not rest:
         _show(entry, book, call)
     new = _said(entry, rest, book) if rest else _asked(entry, book)
+    if new == entry.body:
+        click.echo(_("Nothing changes."), err=True)
+        return
 
     def body(book: Book, events: Sequence[Event]) -> list[Mapping[str, Any]]:
         standing_entry(target, book, events)

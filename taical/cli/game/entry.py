@@ -153,6 +153,8 @@ def _without_small(line: Sequence[str], entry: Entry, players: Sequence[str]) ->
             left.append(word)
         elif attribute and rest:
             setattr(entry, attribute, player_called(rest.pop(0), players))
+        elif attribute == "from_" and left and _called(left[-1], players):  # as Chinese has it: 阿明 放槍
+            entry.from_ = player_called(left.pop(), players)
         elif words.is_one(word, words.DRAWN):
             entry.drawn = True
         elif words.is_one(word, words.WITH_DEALER):
