@@ -112,16 +112,21 @@ def _widths_of_wrapped(
     return wanted
 
 
-def _widths(headers: Sequence[str], rows: list[list[str]]) -> list[int]:
+def _widths(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
     """Return how many cells each column takes."""
-    padded = [cells(header) + _HEADER_PADDING for header in headers]
+    padded = [max(map(cells, header.split("\n"))) + _HEADER_PADDING for header in headers]
     return [max(found) for found in zip(padded, *(map(cells, row) for row in rows), strict=True)]
 
 
-def width_of_others(headers: Sequence[str], rows: list[list[str]], column: int) -> int:
-    """Return how many cells all columns but one take, including the gaps between them."""
+def width_of(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+    """Return how many cells a table takes."""
     widths = _widths(headers, rows)
-    return sum(widths) - widths[column] + 2 * (len(widths) - 1)
+    return sum(widths) + 2 * (len(widths) - 1)
+
+
+def width_of_others(headers: Sequence[str], rows: Sequence[Sequence[str]], column: int) -> int:
+    """Return how many cells all columns but one take, including the gaps between them."""
+    return width_of(headers, rows) - _widths(headers, rows)[column]
 
 
 def _stacked(rows: list[list[str]], headers: Sequence[str], look: Look) -> str:
