@@ -251,7 +251,7 @@ def _win(body: Mapping[str, Any], entry: Entry, look: Look) -> str:
         tai = result.tai if result is not None else winner.get("tai")
         name = shown_name(winner["player"], look)
         if tai is None:
-            won.append(f"{name} {printable(winner['hand'])}")
+            won.append(name)
         else:
             won.append(ngettext("{player} {tai} tai", "{player} {tai} tai", tai).format(player=name, tai=tai))
     winners = _(", ").join(won)

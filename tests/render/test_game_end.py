@@ -58,22 +58,6 @@ def test_heads_are_broken_at_blanks_where_a_table_fits_so() -> None:
     assert " ".join(wide.splitlines()[0].split()) == (
         "Player Tai of a win Tai of a win paid for Biggest hand Longest streak"
     )
-        "Player",
-        "Tai",
-        "of",
-        "a",
-        "win",
-        "Tai",
-        "of",
-        "a",
-        "win",
-        "paid",
-        "for",
-        "Biggest",
-        "hand",
-        "Longest",
-        "streak",
-    ]
     heads = [line.split() for line in narrow.splitlines()[:3]]
     assert heads == [["Player", "Tai", "of", "a", "Tai", "of", "a", "Biggest", "Longest"], *heads[1:]]
     assert [heads[1], heads[2]] == [["win", "win", "paid", "hand", "streak"], ["for"]]

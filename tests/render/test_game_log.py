@@ -62,12 +62,6 @@ def test_in_a_wide_terminal_each_player_has_a_column() -> None:
     assert log_text(book(*PLAYED), Look(width=100)).splitlines()[0].split()[-4:] == ["Ann", "Bob", "Cho", "Dan"]
 
 
-def test_what_was_taken_back_says_its_tiles() -> None:
-    tiles = {"kind": "win", "wins": [{"player": "Bob", "hand": CHUN}], "from": "Ann"}
-    text = log_text(book(tiles, {"kind": "void", "target": 2}), Look())
-    assert f"void: Bob {CHUN} from Ann" in text
-
-
 def test_of_hands_that_only_get_another_number_it_says_how_many() -> None:
     """Bob's win took the deal from Ann; without the drawn hand after it, only the streak of hand 3 is another one."""
     played = (win("Bob", 2, "Cho"), {"kind": "draw"}, win("Cho", 1, "Dan"), win("Dan", 1, "Ann"), {"kind": "draw"})
