@@ -75,5 +75,5 @@ def test_each_of_two_winners_has_the_breakdown_below_the_name() -> None:
     wins = [{"player": "Bob", "hand": CHUN}, {"player": "Cho", "hand": FLOWER}]
     played = book({"kind": "win", "wins": wins, "from": "Dan"})
     text = change_text(played, played.entries[1:], {"Ann": 0}, Look())
-    assert "\n\nBob\nSouth wins on the discard of North\n" in text
-    assert "\n\nCho\nWest wins on the discard of North\n" in text
+    assert "\n\nBob\nHand: 123m 456p 789p 678s [777z] 5+5s\n" in text
+    assert "\n\nCho\nHand: 123m 456p 789p 678s [999m] 5+5s\n" in text
