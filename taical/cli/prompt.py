@@ -57,7 +57,8 @@ def asked(
     offered = "" if default is None else f" [{default}]"
     lines = list(history)
     while True:
-        text = _line(fitting(f"{question}{offered}:", _ROOM) + " ", lines).strip() or default
+        prompt = fitting(_("{question}:").format(question=f"{question}{offered}"), _ROOM)
+        text = _line(prompt if prompt.endswith("：") else f"{prompt} ", lines).strip() or default
         if text is None:
             continue
         if text in ("?", "？") and meaning:

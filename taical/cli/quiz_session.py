@@ -6,16 +6,16 @@ that answers can also come from a file or another program.
 
 from __future__ import annotations
 
-import re
 import sys
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from taical.cli.click_i18n import error_line
+from taical.cli.numbers import read_chinese, read_tai
 from taical.cli.options import is_terminal
 from taical.domain.amounts import read_amount
 from taical.errors import TaicalError
@@ -45,18 +45,6 @@ _LEFT = 130
 
 _GIVES_UP = "?"
 """What a player types who wants to see the answer."""
-
-_TAI = ("台", "臺", "tai", "fan", "番")
-"""What may stand after the number of tai."""
-
-_DIGITS: Mapping[str, int] = {sign: number for number, sign in enumerate("零一二三四五六七八九")} | {
-    "〇": 0,
-    "兩": 2,
-    "两": 2,
-}
-_SOME = "[一二兩两三四五六七八九]"
-_CHINESE = re.compile(f"(?:({_SOME})千)?零?(?:({_SOME})百)?零?(?:({_SOME}?)十)?零?({_SOME})?|[零〇]")
-"""Whole numbers below 10,000 as Chinese writes them, such as 三, 十二 and 一百零五."""
 
 
 def ask_questions(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -> int:
@@ -151,31 +139,15 @@ def _what_is_asked(part: _Part, rules: RuleSet) -> str:
 
 def _read_tai(text: str) -> int:
     """Return a number of tai as a player writes it."""
-    digits = text.casefold()
-    for unit in _TAI:
-        digits = digits.removesuffix(unit)
-    digits = digits.strip()
-    chinese = _read_chinese(digits)
-    if chinese is not None:
-        return chinese
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
+    tai = read_tai(text)
+    if tai is None:
         raise ValueError(text)
-    return int(digits)
-
-
-def _read_chinese(text: str) -> int | None:
-    """Return a whole number that is written in Chinese, or None."""
-    found = _CHINESE.fullmatch(text) if text else None
-    if found is None:
-        return None
-    thousands, hundreds, tens, ones = (_DIGITS.get(digit or "", 0) for digit in found.groups())
-    tens = 1 if found[3] == "" else tens  # 十 by itself
-    return thousands * 1000 + hundreds * 100 + tens * 10 + ones
+    return tai
 
 
 def _read_points(text: str) -> Number:
     """Return an amount as a player writes it, with or without a sign; some languages have a decimal comma."""
-    chinese = _read_chinese(text)
+    chinese = read_chinese(text)
     if chinese is not None:
         return chinese
     return read_amount(text.removeprefix("-").removeprefix("\u2212").replace(",", "."), "pay")

@@ -136,7 +136,9 @@ def owed(book: Table, body: Mapping[str, Any], results: Mapping[str, Result]) ->
 
 def _refuse_odd_winners(names: list[str], discarder: str | None) -> None:
     if discarder in names:
-        message = _("{player} cannot win on their own discard: leave out from where the tile was drawn")
+        message = _(
+            "{player} cannot win on their own discard; of a tile that was drawn, leave out whose discard it was"
+        )
         raise GameError(message.format(player=discarder), field="from")
     if len(names) > 1:
         if len(set(names)) < len(names):

@@ -15,7 +15,7 @@ from taical.game.events import MENDS, POT
 from taical.game.replay import Book, Entry, Turn
 from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
-from taical.render.colour import Painted, paid
+from taical.render.colour import paid
 from taical.render.grid import Grid, grid_text
 from taical.render.table import Look, table
 from taical.render.text import amount_text, as_markdown, printable, signed, wrapped
@@ -123,7 +123,7 @@ def status_text(book: Book, look: Look) -> str:
     """Return where a game stands: who sits where, what everybody stands at, what the next hand is played by."""
     heading = ngettext("{game}: {count} hand played", "{game}: {count} hands played", book.hand - 1)
     heading = heading.format(game=shown_name(book.name, look), count=book.hand - 1)
-    parts = [heading, _balances(book, {}, look), *_debts(book, look), _fitting(next_text(book, look), look)]
+    parts = [heading, _balances(book, {}, look), *_debts(book, look), fitting(next_text(book, look), look)]
     return "\n\n".join(parts)
 
 
@@ -151,7 +151,7 @@ def next_text(book: Book, look: Look) -> str:
     return _("Next: {turn}").format(turn=turn_text(book.turn, look))
 
 
-def _fitting(text: str, look: Look) -> str:
+def fitting(text: str, look: Look) -> str:
     """Return a sentence in lines that fit the terminal, if there is one."""
     return text if look.width is None else "\n".join(wrapped(text, look.width - 1))
 
@@ -174,11 +174,11 @@ def change_text(book: Book, entries: Sequence[Entry], before: Mapping[str, Numbe
         before: The balances before it; none where the book was opened.
         look: How it is to look.
     """
-    parts = ["\n".join([head_text(entry, book, look), *_breakdowns(entry, look)]) for entry in entries]
+    parts = ["\n".join([fitting(head_text(entry, book, look), look), *_breakdowns(entry, look)]) for entry in entries]
     changes = {name: simplest(amount - before.get(name, 0)) for name, amount in book.balances.items()}
     if not before or not any(changes.values()):
         changes = {}
-    parts += [_balances(book, changes, look), *_debts(book, look), _fitting(next_text(book, look), look)]
+    parts += [_balances(book, changes, look), *_debts(book, look), fitting(next_text(book, look), look)]
     return "\n\n".join(parts)
 
 
@@ -206,21 +206,23 @@ def head_text(entry: Entry, book: Book, look: Look) -> str:
     text = printable(event_text(entry, book, look))
     if entry.hand is None:
         return _("Event {number}: {what}").format(number=entry.event.seq, what=text)
-    return _("{turn}: {what}").format(turn=_capital(turn_text(entry.turn, look)), what=text)
+    return _("{turn}: {what}").format(turn=capital(turn_text(entry.turn, look)), what=text)
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """Return a text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 
 def _breakdowns(entry: Entry, look: Look) -> Iterable[str]:
-    """Return what each winner's tiles count."""
+    """Return what each winner's tiles count; of several winners, each below the name."""
     for name, result in entry.results.items():
         if not isinstance(result, TypedScore):
             from taical.render.score import breakdown_text, hand_lines, lines_text  # typed tai alone do without
 
             whose = [shown_name(name, look)] if len(entry.body["wins"]) > 1 else []
-            yield f"{lines_text([*whose, *hand_lines(result, look)], look)}\n\n{breakdown_text(result, look)}"
+            text = f"{lines_text([*whose, *hand_lines(result, look)], look)}\n\n{breakdown_text(result, look)}"
+            yield f"\n{text}" if whose else text
 
 
 def _balances(book: Book, changes: Mapping[str, Number], look: Look) -> str:
@@ -252,39 +254,15 @@ def event_text(entry: Entry, book: Book, look: Look) -> str:
     return _SAID[kind](entry.body, entry, replace(look, counts_in=book.agreement.payments.counts_in))
 
 
-def log_text(book: Book, look: Look) -> str:
-    """Return what happened, an event a line; what no longer stands is struck out."""
-    language = look.language
-    names = [*book.players, *([POT] if any(entry.balances[POT] for entry in book.entries) else [])]
-    headers = [
-        "#",
-        _("Hand no."),
-        _("Round"),
-        _("Dealer"),
-        _("What"),
-        *(shown_name(name, look) for name in names),
-    ]
-    rows = []
-    for entry in book.entries:
-        turn = entry.turn
-        hand = "" if entry.hand is None else str(entry.hand)
-        where = [word(turn.round, language), shown_name(turn.dealer, look) + (f" {turn.streak}" if turn.streak else "")]
-        what = event_text(entry, book, look)
-        if entry.replaced_by is not None:
-            what = _("{what} (edited by {number})").format(what=what, number=entry.replaced_by)
-        paid_out = [paid(signed(entry.payments[name], language)) if name in entry.payments else "" for name in names]
-        row = [str(entry.event.seq), hand, *(where if hand else ["", ""]), what, *paid_out]
-        rows.append(_struck(row, look) if entry.voided else row)
-    return table(rows, headers, look, align=["right", "right", "left", "left", "left"] + ["right"] * len(names), wrap=4)
-
-
-def _struck(row: Sequence[str], look: Look) -> list[str]:
-    """Return a row that no longer stands."""
-    if look.form == "markdown":
-        return [f"~~{cell}~~" if cell else "" for cell in row]
-    number, *others = row
-    others[3] = _("void: {what}").format(what=others[3])
-    return [Painted(cell, "dim") for cell in (f"×{number}", *others)]
+def line_text(entry: Entry, book: Book, look: Look, turn: Turn | None = None) -> str:
+    """Return what an event came to in a line, played by a turn in place of its own."""
+    text = event_text(entry, book, look)
+    if entry.hand is not None:
+        text = _("{turn}: {what}").format(turn=turn_text(turn or entry.turn, look), what=text)
+    paid_out = _(", ").join(
+        f"{shown_name(name, look)} {signed(amount, look.language)}" for name, amount in entry.payments.items()
+    )
+    return _("{what} ({payments})").format(what=text, payments=paid_out) if paid_out else text
 
 
 def list_text(books: Iterable[Any], look: Look) -> str:

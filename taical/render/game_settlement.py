@@ -10,7 +10,7 @@ from taical.game.events import POT
 from taical.game.settlement import EXACT_UP_TO, Settlement
 from taical.i18n import gettext as _
 from taical.render.colour import paid
-from taical.render.game import debts_data, debts_grid, players_of, shown_name
+from taical.render.game import debts_data, debts_grid, fitting, players_of, shown_name
 from taical.render.grid import Grid, grid_text
 from taical.render.table import Look
 from taical.render.text import amount_text, signed
@@ -38,7 +38,7 @@ def settlement_data(book: Book, settled: Settlement, round_to: Number | None) ->
 def settlement_text(book: Book, settled: Settlement, round_to: Number | None, look: Look) -> str:
     """Return the payments as a table, and below it what is to be said of them."""
     heading = _("{game}: who pays whom").format(game=shown_name(book.name, look))
-    remarks = settlement_remarks(book, settled, round_to, look)
+    remarks = [fitting(remark, look) for remark in settlement_remarks(book, settled, round_to, look)]
     if not settled.payments:
         return "\n\n".join([heading, *remarks])
     grids = [settlement_grid(settled, look)]

@@ -22,7 +22,7 @@ _BARE_BAR = re.compile(r"(?<!\\)\|")
 _FORMATS = {"table": "simple", "markdown": "pipe"}
 
 _NARROWEST = 20
-"""The narrowest column that is wrapped, in cells, where there is one of them; a narrower table is stacked."""
+"""The narrowest column that is wrapped, in cells, where there is one of them; a table that needs less is stacked."""
 
 _NARROWEST_OF_SEVERAL = 12
 """The same, where several columns are wrapped."""
@@ -96,7 +96,7 @@ def _widths_of_wrapped(
     wanted = [natural[column] for column in columns]
     left = width - (sum(natural) - sum(wanted) + 2 * (len(natural) - 1))
     if len(columns) == 1:
-        return None if left < _NARROWEST else [left]
+        return None if left < min(_NARROWEST, wanted[0]) else [left]
     heads = [cells(headers[column]) + _HEADER_PADDING for column in columns]
     words = [
         max([head, *(cells(word) for row in rows for word in row[column].split())])
@@ -114,16 +114,21 @@ def _widths_of_wrapped(
     return wanted
 
 
-def _widths(headers: Sequence[str], rows: list[list[str]]) -> list[int]:
+def _widths(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
     """Return how many cells each column takes."""
-    padded = [cells(header) + _HEADER_PADDING for header in headers]
+    padded = [max(map(cells, header.split("\n"))) + _HEADER_PADDING for header in headers]
     return [max(found) for found in zip(padded, *(map(cells, row) for row in rows), strict=True)]
 
 
-def width_of_others(headers: Sequence[str], rows: list[list[str]], column: int) -> int:
-    """Return how many cells all columns but one take, including the gaps between them."""
+def width_of(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+    """Return how many cells a table takes."""
     widths = _widths(headers, rows)
-    return sum(widths) - widths[column] + 2 * (len(widths) - 1)
+    return sum(widths) + 2 * (len(widths) - 1)
+
+
+def width_of_others(headers: Sequence[str], rows: Sequence[Sequence[str]], column: int) -> int:
+    """Return how many cells all columns but one take, including the gaps between them."""
+    return width_of(headers, rows) - _widths(headers, rows)[column]
 
 
 def _stacked(rows: list[list[str]], headers: Sequence[str], look: Look) -> str:

@@ -17,8 +17,8 @@ KONG = "123m 456p 789p 5s (1111s) [777z] +5s"
 UP = "\x1b[A"
 LEFT = "\x1b[D"
 BACKSPACE = "\x7f"
-SPECIAL_TYPED = "Anything special, such as and with_dealer liable (? lists all) [no]: "
-SPECIAL_TILES = "Anything special, such as and kong open_kong flower (? lists all) [no]: "
+SPECIAL_TYPED = "Anything special, such as and, with_dealer, liable (? lists all) [no]: "
+SPECIAL_TILES = "Anything special, such as and, kong, open_kong, flower (? lists all) [no]: "
 
 
 def sat_down(games: Path, *options: str, term: str = "dumb", columns: int = 120, **variables: str) -> Terminal:
@@ -287,6 +287,44 @@ def test_what_a_line_leaves_out_is_asked(table: Table) -> None:
     ]
 
 
+def test_back_goes_to_the_question_before(table: Table) -> None:
+    terminal = table.terminal
+    table("bob")
+    terminal.answer("Tiles or tai of Bob: ", "5")
+    terminal.answer("From whom (drawn, Ann, 阿明, Dan) [drawn]: ", "back")
+    terminal.answer("Tiles or tai of Bob [5]: ", "6")
+    terminal.answer("From whom (drawn, Ann, 阿明, Dan) [drawn]: ", "dan")
+    terminal.answer(SPECIAL_TYPED, "back")
+    terminal.answer("From whom (drawn, Ann, 阿明, Dan) [Dan]: ")
+    terminal.answer(SPECIAL_TYPED)
+    assert row("Bob", table.shows("Next: hand 2, East round, Bob deals\n")) == ["+16", "+16"]
+    table("ann 4", 2)  # what a line has said is not asked, nor gone back to
+    table.shows("Ann 4 tai self-drawn\n")
+
+
+def test_what_players_type_in_their_own_way(games: Path) -> None:
+    """Names without accents, tai as Chinese writes them, commas between words."""
+    opened(players="Zoé,André,阿明,Dan")
+    with sat_down(games) as terminal:
+        table = Table(terminal)
+        table("zoe 三台 andre")
+        table.shows("Zoé 3 tai from André\n")
+        table("阿明", 2)
+        terminal.answer("Tiles or tai of 阿明: ", "十二臺")
+        terminal.answer("From whom (drawn, Zoé, André, Dan) [drawn]: ", "AND")
+        terminal.answer(SPECIAL_TYPED, "含莊，和 dan 2")
+        table.shows("阿明 12 tai, Dan 2 tai from André\n")
+        table("統計 zoe", 3)
+        assert "Player      Hands" in table.shows("Who paid whom")
+        table("report", 3)
+        terminal.answer("Which file: ", "fri.md")
+        table.shows("fri.md is written.\n")
+        table.leave()
+    assert (games.parent / "fri.md").exists()
+    won, other = events()[2]["wins"]
+    assert (won["tai"], won["with_dealer"], other["player"]) == (12, True, "Dan")
+
+
 def test_a_hand_with_tiles_and_something_special(table: Table) -> None:
     """The winning tile is asked for if none is marked, and whose kong was robbed if nobody has been said."""
     terminal = table.terminal
@@ -324,11 +362,11 @@ def test_a_refused_hand_is_asked_for_again(games: Path) -> None:
         terminal.answer(SPECIAL_TYPED, "and ann 5")
         assert "Error: " in terminal.answer("Tiles or tai of Bob [2]: ", "3")
         terminal.answer("From whom (drawn, Ann, 阿明, Dan) [Dan]: ", "ann")
-        terminal.answer("Anything special, such as and with_dealer liable (? lists all) [and Ann 5]: ")
+        terminal.answer("Anything special, such as and, with_dealer, liable (? lists all) [and Ann 5]: ")
         assert "Error: Ann cannot win on their own discard" in terminal.answer("Tiles or tai of Bob [3]: ")
         assert [event["kind"] for event in events()] == ["open"]
         terminal.answer("From whom (drawn, Ann, 阿明, Dan) [Ann]: ", "dan")
-        terminal.answer("Anything special, such as and with_dealer liable (? lists all) [and Ann 5]: ", "no")
+        terminal.answer("Anything special, such as and, with_dealer, liable (? lists all) [and Ann 5]: ", "no")
         play("ann 1", 2)
         play.shows("Error: ")
         play.leave()
@@ -425,10 +463,11 @@ def test_edit_asks_for_all_of_an_event(table: Table) -> None:
     terminal.answer("Who won (or draw, false PLAYER) [Bob]: ")
     terminal.answer("Tiles or tai of Bob [3]: ", "back")
     table("edit 2", 2)
+    table.shows("Event 2: hand 1, East round, Ann deals: Bob 3 tai, Ann 2 tai from Dan (")
     terminal.answer("Who won (or draw, false PLAYER) [Bob]: ", "阿")
     terminal.answer("Tiles or tai of 阿明 [3]: ", "4")
     terminal.answer("From whom (drawn, Ann, Bob, Dan) [Dan]: ")
-    terminal.answer("Anything special, such as and with_dealer liable (? lists all) [and Ann 2]: ", "no")
+    terminal.answer("Anything special, such as and, with_dealer, liable (? lists all) [and Ann 2]: ", "no")
     screen = terminal.answer("Write it (no, yes) [no]: ", "yes")
     assert "阿明 4 tai from Dan" in screen
     for number, question, offered, said in (
@@ -560,8 +599,29 @@ def test_help_and_words_of_no_use(table: Table) -> None:
 def test_no_book_is_wanted(answer: str, games: Path) -> None:
     with sat_down(games) as terminal:
         terminal.answer("Open one (no, yes) [yes]: ", answer)
-        assert terminal.end()[1] == 0
+        screen, status = terminal.end()
+    assert (screen.splitlines()[-1], status) == ("Nothing of it is written.", 0)
     assert not games.exists()
+
+
+def test_whoever_leaves_the_questions_about_the_first_book_has_written_nothing(games: Path) -> None:
+    with sat_down(games) as terminal:
+        terminal.answer("Open one (no, yes) [yes]: ")
+        terminal.answer("Name of the book [", "quit")
+        screen, status = terminal.end()
+    assert (screen.splitlines()[-1], status) == ("Nothing of it is written.", 0)
+    assert not games.exists()
+
+
+def test_an_edit_that_changes_nothing_is_not_asked_about(table: Table) -> None:
+    table("bob 3 ann")
+    table("edit 2 3", 2)
+    table.shows("Nothing changes.\n")
+    table("bob 3 阿明 放槍", 2)
+    table.shows("Bob 3 tai from 阿明\n")
+    table.hand = 3
+    table.leave()
+    assert len(events()) == 3
 
 
 def test_a_book_that_is_not_there(games: Path) -> None:
@@ -592,12 +652,17 @@ def test_without_a_terminal_it_shows_the_state(games: Path) -> None:
         (
             "zh",
             "第 1 局",
-            {"bob": "Bob 的牌或台數", "3": "[自摸]: ", "ann": "[無]: ", "": "接著"},
+            {"bob": "Bob 的牌或台數", "3": "[自摸]：", "ann": "[無]：", "": "接著"},
         ),
         (
             "fr",
             "Main 1",
-            {"bob": "Tuiles ou tai (Bob)", "3": "[pioché]: ", "ann": "[non]: ", "": "Ensuite"},
+            {
+                "bob": "Tuiles ou tai (Bob)",
+                "3": "[pioché]\N{NO-BREAK SPACE}: ",
+                "ann": "[non]\N{NO-BREAK SPACE}: ",
+                "": "Ensuite",
+            },
         ),
     ],
 )

@@ -186,7 +186,7 @@ def test_who_is_nearest_depends_on_the_chairs_and_not_on_the_winds(winds: str) -
 ODD: dict[str, tuple[Body, str]] = {
     "own discard": (
         win("Bob", 1, "Bob"),
-        "Bob cannot win on their own discard: leave out from where the tile was drawn",
+        "Bob cannot win on their own discard; of a tile that was drawn, leave out whose discard it was",
     ),
     "twice": (won([{"player": "Bob", "tai": 1}] * 2, "Cai"), "Bob cannot win twice in one hand"),
     "two without a discard": (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from commandline import cells
+
 from taical.game.events import make_event
 from taical.game.replay import Book, replay
 from taical.game.settlement import settlement
@@ -47,3 +49,17 @@ def test_patterns_of_many_players_are_only_added_up() -> None:
         ["-----------", "-------"],
         ["Dragon", "Pung", "9"],
     ]
+
+
+def test_heads_are_broken_at_blanks_where_a_table_fits_so() -> None:
+    """The heads of the second table take 8, 14, 23, 14 and 16 cells, and the gaps 8: 83."""
+    found = Statistics()
+    found.add(book("Fri", "Ann", "Bob", "Cho", "Dan"))
+    wide, narrow = (statistics_text(found, Look(width=width)).split("Tai, on average\n\n")[1] for width in (90, 80))
+    assert " ".join(wide.splitlines()[0].split()) == (
+        "Player Tai of a win Tai of a win paid for Biggest hand Longest streak"
+    )
+    heads = [line.split() for line in narrow.splitlines()[:3]]
+    assert heads == [["Player", "Tai", "of", "a", "Tai", "of", "a", "Biggest", "Longest"], *heads[1:]]
+    assert [heads[1], heads[2]] == [["win", "win", "paid", "hand", "streak"], ["for"]]
+    assert max(map(cells, narrow.split("\n\n")[0].splitlines())) <= 80

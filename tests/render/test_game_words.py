@@ -13,8 +13,9 @@ from taical.errors import GameError
 from taical.game.events import make_event
 from taical.game.exchange import whole_book
 from taical.game.replay import Book, replay
-from taical.render.game import event_text, list_text, log_text
+from taical.render.game import event_text, list_text
 from taical.render.game_changes import differences_text
+from taical.render.game_log import log_text
 from taical.render.table import Look
 
 Body = Mapping[str, Any]

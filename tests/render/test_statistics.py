@@ -171,7 +171,7 @@ def test_a_narrow_terminal_goes_without_ids_and_then_without_bars() -> None:
 
 
 def test_in_the_narrowest_terminal_rows_are_paragraphs() -> None:
-    assert "\n\nPattern: Self-Drawn\nHands: 4\n%: 50.0\n\nPattern: Dragon Pung\n" in statistics(SMALL, Look(width=34))
+    assert "\n\nPattern: Self-Drawn\nHands: 4\n%: 50.0\n\nPattern: Dragon Pung\n" in statistics(SMALL, Look(width=24))
 
 
 def test_where_there_is_no_terminal_nothing_is_left_out() -> None:

@@ -98,8 +98,14 @@ def test_paragraphs_fit_as_well_unless_a_word_does_not(width: int) -> None:
 
 def test_a_paragraph_leaves_out_what_is_empty() -> None:
     rows = [["1", "", "x"], ["2", "y", ""]]
-    text = table(rows, ["A", "B", "C"], Look(width=20), align=["left"] * 3, wrap=2)
+    text = table(rows, ["A", "B", "C"], Look(width=12), align=["left"] * 3, wrap=2)
     assert text == "A: 1\nC: x\n\nA: 2\nB: y"
+
+
+def test_a_small_table_stays_one_wherever_it_fits() -> None:
+    """Three columns of a letter take three cells each, the two gaps two each: 13."""
+    text = table([["1", "y", "x"]], ["A", "B", "C"], Look(width=13), align=["left"] * 3, wrap=2)
+    assert text.splitlines()[2:] == ["1    y    x"]
 
 
 def test_the_width_is_counted_in_cells() -> None:
@@ -140,7 +146,7 @@ def last_column(lines: list[str]) -> str:
 
 def test_the_readings_of_a_score_as_paragraphs() -> None:
     score = scored("11123m 222p 333s 444z 55z +1m", from_="W")
-    text = score_text(score, Look(language="zh", width=60), readings=True)
+    text = score_text(score, Look(language="zh", width=50), readings=True)
     assert text.endswith(
         """
 

@@ -193,7 +193,8 @@ def log_command(**_common: object) -> None:
       taical game log
       taical game log --format jsonl
     """
-    from taical.render.game import entry_data, log_text
+    from taical.render.game import entry_data
+    from taical.render.game_log import log_text
 
     call = asked()
     with refusals():

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
+
+import click
 
 from taical.cli.game import words
 from taical.cli.game.edits import NOTHING_EDITED, edited_body
@@ -13,10 +16,13 @@ from taical.cli.game.hands import win_body
 from taical.cli.game.mends import mend, standing_entry
 from taical.cli.game.questions import HandQuestions, ask, ask_event
 from taical.cli.game.session import player_called
+from taical.cli.options import is_terminal
+from taical.cli.prompt import fitting
 from taical.domain.amounts import read_stakes, stakes_text
 from taical.errors import GameError
 from taical.game.events import HANDS
 from taical.i18n import gettext as _
+from taical.render.text import printable
 
 if TYPE_CHECKING:
     from taical.cli.game.options import Asked
@@ -30,13 +36,27 @@ def edit_at_table(call: Asked, said: Sequence[str], book: Book) -> None:
     number, *rest = said or [ask_event(book)]
     target = int(number) if number.isascii() and number.isdigit() else 0
     entry = standing_entry(target, book, [written.event for written in book.entries])
+    if not rest:
+        _show(entry, book, call)
     new = _said(entry, rest, book) if rest else _asked(entry, book)
+    if new == entry.body:
+        click.echo(_("Nothing changes."), err=True)
+        return
 
     def body(book: Book, events: Sequence[Event]) -> list[Mapping[str, Any]]:
         standing_entry(target, book, events)
         return [{"kind": "replace", "target": target, "with": new}]
 
     mend(call, body, yes=False)
+
+
+def _show(entry: Written, book: Book, call: Asked) -> None:
+    """Say which event the questions are about."""
+    from taical.render.game import line_text
+
+    look = call.look(to_terminal=is_terminal(sys.stderr))
+    what = printable(line_text(entry, book, look))
+    click.echo(fitting(_("Event {number}: {what}").format(number=entry.event.seq, what=what)), err=True)
 
 
 def _said(entry: Written, rest: Sequence[str], book: Book) -> Mapping[str, Any]:

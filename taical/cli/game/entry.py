@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from taical.cli.game import words
 from taical.cli.game.hands import NOTHING_SAID, seated
 from taical.cli.game.session import player_at_table, player_called
+from taical.cli.numbers import read_tai
 from taical.cli.specials import read_specials
 from taical.errors import GameError, TaicalError, nearest
 from taical.i18n import gettext as _
@@ -65,7 +65,7 @@ def winner_called(word: str, book: Book) -> str:
     Raises:
         GameError: It is nobody's, or that of one who does not sit there.
     """
-    if any(name.casefold().startswith(word.casefold()) for name in book.players):
+    if any(words.begins(name, word) for name in book.players):
         return player_at_table(word, book)
     message = _("{word} is no player and no command: there are {players}, and ? lists the commands")
     filled = message.format(word=word, players=_(", ").join(seated(book)))
@@ -111,9 +111,9 @@ def read_special(line: Sequence[str], entry: Entry, players: Sequence[str]) -> E
 
 
 def tai_of(text: str) -> str | None:
-    """Return the tai that a text says, such as 3, 3台 or 3番, as plain digits, or None where it says something else."""
-    found = re.fullmatch(r"(\d{1,4})\s*(?:台|tai|番|fan)?", unicodedata.normalize("NFKC", text).strip().casefold())
-    return str(int(found[1])) if found else None
+    """Return the tai that a text says, such as 3, 3台 or 三台, in digits, or None where it says something else."""
+    tai = read_tai(unicodedata.normalize("NFKC", text))
+    return None if tai is None else str(tai)
 
 
 def _read_rest(line: Sequence[str], entry: Entry, players: Sequence[str]) -> None:
@@ -153,6 +153,8 @@ def _without_small(line: Sequence[str], entry: Entry, players: Sequence[str]) ->
             left.append(word)
         elif attribute and rest:
             setattr(entry, attribute, player_called(rest.pop(0), players))
+        elif attribute == "from_" and left and _called(left[-1], players):  # as Chinese has it: 阿明 放槍
+            entry.from_ = player_called(left.pop(), players)
         elif words.is_one(word, words.DRAWN):
             entry.drawn = True
         elif words.is_one(word, words.WITH_DEALER):
@@ -190,7 +192,7 @@ def _worth(left: Sequence[str], entry: Entry, players: Sequence[str]) -> str:
     if not left:
         return ""
     *before, last = left
-    tai = tai_of(left[0])
+    tai = None if left[0] in players else tai_of(left[0])
     if tai is not None:
         if len(left) > 2:
             message = _("after the tai comes whose discard it was, and not {words}")

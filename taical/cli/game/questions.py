@@ -68,6 +68,8 @@ class HandQuestions:
         self.entry = entry
         self._book = book
         self._players = players
+        self._worth_given = bool(entry.worth)
+        self._discarder_given = bool(entry.from_ or entry.drawn)
         self._again = False
 
     def ask(self) -> Entry:
@@ -96,7 +98,7 @@ class HandQuestions:
 
     def _ask_worth(self) -> bool:
         entry = self.entry
-        if entry.worth and not self._again:
+        if self._worth_given and not self._again:
             entry.worth = self._read_worth(entry.worth)
             return False
         entry.worth = self._worth_of(entry.player, entry.worth or None)
@@ -123,7 +125,7 @@ class HandQuestions:
 
     def _ask_discarder(self) -> bool:
         entry = self.entry
-        if (entry.from_ or entry.drawn) and not self._again:
+        if self._discarder_given and not self._again:
             return False
         others = [name for name in self._players if name != entry.player]
         drawn = words.shown(words.DRAWN)
@@ -167,8 +169,8 @@ class HandQuestions:
                 "  " + _("{words}: this player pays for everybody").format(words=f"{small[1]} {player}"),
             ]
         self.entry = ask(
-            _("Anything special, such as {words} (? lists all)").format(words=" ".join(examples)),
-            lambda text: read_special([] if is_none(text) else words.split(text), entry, self._players),
+            _("Anything special, such as {words} (? lists all)").format(words=_(", ").join(examples)),
+            lambda text: read_special([] if is_none(text) else words.split(_blank(text)), entry, self._players),
             _special_text(entry) or none(),
             meaning="\n".join([*lines, *map(explained, known)]),
         )
@@ -189,6 +191,11 @@ class HandQuestions:
             return False
         entry.from_ = ask_player(_(question), [name for name in self._players if name != entry.player])
         return True
+
+
+def _blank(text: str) -> str:
+    """Return a line with blanks for the commas that may stand between its words."""
+    return text.translate(dict.fromkeys(map(ord, ",，、"), " "))
 
 
 def _special_text(entry: Entry) -> str:
@@ -344,6 +351,14 @@ def _seats(said: list[str], book: Book) -> list[str]:
     return [f"--players={','.join(found['players'])}", f"--dealer={found['dealer']}"]
 
 
+def _stats(said: list[str], book: Book) -> list[str]:  # noqa: ARG001 - as the others
+    return [f"--player={name}" for name in said]
+
+
+def _file(said: list[str], book: Book) -> list[str]:  # noqa: ARG001
+    return ["--", *_filled(said, [partial(_text, _("Which file"))])]
+
+
 _ARGUMENTS: Mapping[str, Callable[[list[str], Book], list[str]]] = {
     "false-win": _false_win,
     "pay": _pay,
@@ -353,6 +368,9 @@ _ARGUMENTS: Mapping[str, Callable[[list[str], Book], list[str]]] = {
     "swap": _swap,
     "void": _void,
     "seats": _seats,
+    "stats": _stats,
+    "report": _file,
+    "export": _file,
 }
 
 

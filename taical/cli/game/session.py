@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from taical.cli.game import words
 from taical.cli.game.options import Asked
 from taical.cli.options import as_utf8, is_terminal
 from taical.errors import GameError, TaicalError, nearest
@@ -137,9 +138,12 @@ def player_called(text: str, names: Sequence[str], *, pot: bool = False) -> str:
     if pot and word == _("pot"):
         return POT
     folded = word.casefold()
-    whole = [name for name in known if name.casefold() == folded]
-    begun = [name for name in known if folded and name.casefold().startswith(folded)]
-    for found in (whole, begun):
+    for found in (
+        [name for name in known if name.casefold() == folded],
+        [name for name in known if words.plain(name) == words.plain(word)],
+        [name for name in known if name.casefold().startswith(folded)],
+        [name for name in known if words.begins(name, word)],
+    ):
         if len(found) == 1:
             return found[0]
         if found:
@@ -156,7 +160,7 @@ def player_at_table(text: str, book: Book) -> str:
         GameError: It is nobody's, several players', or that of one who does not sit there.
     """
     for names in (list(book.seats.values()), book.players):
-        if any(name.casefold().startswith(text.strip().casefold()) for name in names):
+        if any(words.begins(name, text.strip()) for name in names):
             name = player_called(text, names)
             book.seat_of(name)
             return name

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -55,8 +55,8 @@ def sit_down(ctx: click.Context) -> None:
     """Ask what happened, one question at a time, until the players leave."""
     try:
         table = Table(ctx)
-        table.choose_book()
-        table.play()
+        if table.choose_book():
+            table.play()
     except (Left, EOFError, click.Abort) as end:
         if isinstance(end, Left) or _is_end(end):
             _say(_("Everything is written; `taical game` goes on from here."))
@@ -76,22 +76,26 @@ class Table:
     def _call(self) -> Asked:
         return asked()
 
-    def choose_book(self) -> None:
-        """Stay with the book of the call, or the last one, whatever others write in; where there is none, open one."""
+    def choose_book(self) -> bool:
+        """Stay with the book of the call, or the last one, whatever others write in; where there is none, open one.
+
+        Returns:
+            Whether there is one now.
+        """
         with books_of(self._call) as books:
             listed = books.listed()
             if listed or self._call.game is not None:
                 number = books.number_of(self._call.game)
                 self._ctx.params["game"] = next(book.name for book in listed if book.number == number)
                 self._run("status", [])
-                return
+                return True
         _say(_("There is no book yet."))
-        try:
-            if not wanted(_("Open one")):
-                raise Left
-            self._open_book([])
-        except (Back, GivenUp):
-            raise Left from None
+        with suppress(Back, GivenUp, Left):
+            if wanted(_("Open one")):
+                self._open_book([])
+                return True
+        _say(_("Nothing of it is written."))
+        return False
 
     def play(self) -> None:
         """Ask what happened, and again."""

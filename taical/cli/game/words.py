@@ -21,9 +21,9 @@ class Words(NamedTuple):
 
 COMMANDS: Mapping[str, Words] = {
     "win": Words("win", "胡 胡牌 和牌", "gagne gagner"),
-    "draw": Words("draw", "流局 荒局 荒牌", "nul nulle"),
-    "false-win": Words("false false_win", "詐胡 诈胡 錯胡", "fausse"),
-    "pay": Words("pay", "付 付錢", "payer paie"),
+    "draw": Words("draw", "流局 荒局 荒牌 荒庄 荒莊", "nul nulle"),
+    "false-win": Words("false false_win", "詐胡 诈胡 炸胡 錯胡 错胡", "fausse"),
+    "pay": Words("pay", "付 付錢 付钱", "payer paie"),
     "fine": Words("fine", "罰 罰錢 罰款", "amende"),
     "cut": Words("cut", "斬 斩", "couper coupe"),
     "undo": Words("undo", "撤銷 撤销 收回 復原", "annuler annule"),
@@ -34,9 +34,12 @@ COMMANDS: Mapping[str, Words] = {
     "swap": Words("swap", "換人 换人", "remplacer"),
     "seats": Words("seats", "換位 换位 搬風", "places"),
     "extend": Words("extend", "加圈", "prolonger"),
-    "status": Words("status", "局面", "état"),
-    "log": Words("log", "紀錄 记录", "journal"),
-    "settle": Words("settle", "結算 结算", "régler"),
+    "status": Words("status", "局面 現況 现况", "état statut"),
+    "log": Words("log", "紀錄 記錄 记录", "journal"),
+    "settle": Words("settle", "結算 结算 結帳 结帐", "régler"),
+    "stats": Words("stats statistics", "統計 统计", "statistiques"),
+    "report": Words("report", "報告 报告 報表", "rapport"),
+    "export": Words("export", "匯出 导出", "exporter"),
     "close": Words("close", "結束 结束 收帳", "clore"),
     "reopen": Words("reopen", "重開", "rouvrir"),
     "new": Words("new", "新帳", "nouveau"),
@@ -47,7 +50,7 @@ COMMANDS: Mapping[str, Words] = {
 
 FROM = Words("from", "放槍 放銃", "de")
 AND = Words("and &", "和 與", "et")
-DRAWN = Words("drawn draw self_drawn", "自摸", "pioché tirage")
+DRAWN = Words("drawn draw self_drawn", "自摸", "pioché tiré tirage")
 WITH_DEALER = Words("with_dealer", "含莊", "avec_donneur")
 LIABLE = Words("liable", "包牌 包", "responsable")
 OPENED = Words("opened", "開門", "ouvert")
@@ -63,6 +66,9 @@ USAGES: Mapping[str, str] = {
     "void": "N",
     "note": marked("[N] TEXT"),
     "swap": marked("OUT IN"),
+    "stats": marked("[PLAYER]"),
+    "report": marked("FILE"),
+    "export": marked("FILE"),
     "seats": "[A B C D]",
 }
 """What is said after the word, for who asks; what is left out is asked for."""
@@ -76,23 +82,28 @@ def shown(words: Words) -> str:
 
 def is_one(word: str, words: Words) -> bool:
     """Tell whether a word is one of those for a thing."""
-    return _plain(word) in _spelled(words)
+    return plain(word) in _spelled(words)
 
 
 def command_called(word: str, others: Collection[str] = ()) -> str | None:
     """Return the command that a word calls, or None; `others` are further commands by their own names."""
-    plain = _plain(word)
+    typed = plain(word)
     for command, words in COMMANDS.items():
-        if plain in _spelled(words):
+        if typed in _spelled(words):
             return command
-    return next((other for other in others if _plain(other) == plain), None)
+    return next((other for other in others if plain(other) == typed), None)
 
 
 def _spelled(words: Words) -> set[str]:
-    return {_plain(word) for spelled in words for word in spelled.split()}
+    return {plain(word) for spelled in words for word in spelled.split()}
 
 
-def _plain(word: str) -> str:
+def begins(name: str, word: str) -> bool:
+    """Tell whether a name begins with a word, however both are typed."""
+    return plain(name).startswith(plain(word))
+
+
+def plain(word: str) -> str:
     """Return a word without what may be typed in another way: capitals, accents, - for _."""
     letters = unicodedata.normalize("NFKD", word).casefold()
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).replace("-", "_")
