@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from taical.catalog.names import Data, entry_data, every_name, patterns_of
 from taical.patterns import PATTERNS
+from taical.rulesets.compiler import house_patterns, unit_of
 from taical.rulesets.names import traditional
 
 _NEAR = 0.6
@@ -38,18 +39,32 @@ class Found(NamedTuple):
     how: Literal["named", "nearest", "several", "far"] | Matter
 
 
-def find(words: str, tables: Iterable[Data]) -> Found:
-    """Return the pattern that a person means, or the patterns that can be meant."""
-    asked = key_of(words)
+def find(words: str, tables: Iterable[Data], own: Data | None = None) -> Found:
+    """Return the pattern that a person means, or the patterns that can be meant.
+
+    Args:
+        words: What the person typed.
+        tables: All tables whose patterns and names are known.
+        own: The table that is asked about: what tables of another unit define is meant only where nothing else can be.
+    """
     listed = list(tables)
-    keys = keys_of(listed)
+    every = keys_of(listed)
+    alike = [data for data in listed if unit_of(data) == unit_of(own or {})]
+    defined = {name for data in alike for name in house_patterns(data)}
+    found = _find(words, listed, {name: own for name, own in every.items() if name in PATTERNS or name in defined})
+    return found if found.patterns else _find(words, listed, every)
+
+
+def _find(words: str, listed: list[Data], keys: Mapping[str, frozenset[str]]) -> Found:
+    """Return the pattern that is meant, or those that can be, among the ones of these keys."""
+    asked = key_of(words)
     named = tuple(pattern for pattern, own in keys.items() if asked in own)
     if named:
         return Found(named, "named")
     for matter in _WORDS:
         if asked in map(key_of, words_of(matter)):
             return Found((), matter)
-    reordered = tuple(pattern for pattern in patterns_of(listed) if _has_words(pattern, words, listed))
+    reordered = tuple(pattern for pattern in keys if _has_words(pattern, words, listed))
     if reordered:
         return Found(reordered, "nearest" if len(reordered) == 1 else "several")
     meant = _spoken_as(asked, keys) or {asked}
@@ -126,7 +141,7 @@ _OF_TABLES = """
 么 yao 九 jiu 假 jia 兄 xiong 兩 liang 六 liu 出 chu 即 ji 叮 ding 同 tong 套 tao 妹 mei 姊 zi 將 jiang 少 shao 尾 wei
 帶 dai 庭 ting 弟 di 扉 fei 打 da 搭 da 斷 duan 橋 qiao 步 bu 歸 gui 滿 man 爛 lan 環 huan 發 fa 白 bai 相 xiang 眼 yan
 缺 que 老 lao 般 ban 芳 fang 逢 feng 連 lian 金 jin 間 jian 雙 shuang 雜 za 雞 ji 非 fei 響 xiang 順 shun 食 shi 高 gao
-鴨 ya 齊 qi
+鴨 ya 齊 qi 糊 hu
 """
 """How the characters are read that only names of tables have, and none of the catalogue."""
 

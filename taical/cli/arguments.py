@@ -138,7 +138,8 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
 
     from taical.catalog import find
 
-    found = find(words, tables)
+    own = next((table for table in tables if table["id"] == ruleset), tables[0])  # a table of one's own stands first
+    found = find(words, tables, own)
     name = printable(shortened(words))
     shown = [_shown(pattern, tables) for pattern in found.patterns]
     if len(shown) == 1:

@@ -146,9 +146,6 @@ SEVERAL: list[tuple[str, set[str]]] = [
             "five_kongs",
             "melded_kong",
             "concealed_kong",
-            "kong_on_kong",
-            "rob_kong_on_kong",
-            "out_with_replacement_tile_kong",
         },
     ),
 ]
@@ -215,6 +212,7 @@ def test_no_two_patterns_are_called_the_same() -> None:
     counted = Counter(key for own in keys.values() for key in own)
     one_tile_waits = {"獨聽", "duting", "站壁", "zhanbi", "騎壁", "qibi"}
     hong_kong = {"四歸二", "siguier"}  # one table counts the groups, the other one those beyond the first
+    hong_kong |= {"槓上自摸", "gangshangzimo"}  # one table has a row for kongs alone
     assert {key for key, count in counted.items() if count > 1} - hong_kong == one_tile_waits
     assert all(key.isascii() or not any("a" <= char <= "z" for char in key) for own in keys.values() for key in own)
 
@@ -243,3 +241,9 @@ def test_names_of_a_house() -> None:
     house = ruleset_data({"extends": "wikipedia", "patterns": {"all_chows": {"tai": 2, "zh": "屁胡", "en": "Nothing"}}})
     assert find("nothing", [house, *TABLES]) == (("all_chows",), "named")
     assert find("屁胡", [house]) == (("all_chows",), "named")
+
+
+def test_what_only_tables_of_another_unit_define_is_found_where_nothing_else_is() -> None:
+    assert find("金門大橋", TABLES) == (("pure_jumps_4",), "named")
+    assert find("kong on kong", TABLES, ruleset_data("hk88")).patterns == ("kong_on_kong",)
+    assert "kong_on_kong" in find("kong", TABLES, ruleset_data("hk88")).patterns
