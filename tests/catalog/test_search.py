@@ -88,7 +88,6 @@ OF_OTHER_GAMES: list[tuple[str, str]] = [
     ("卡张", "closed_wait"),
     ("场风", "prevalent_wind"),
     ("自風", "seat_wind"),
-    ("槓上自摸", "out_with_replacement_tile"),
 ]
 
 
@@ -114,7 +113,7 @@ NEAR: list[tuple[str, str]] = [
     ("qinyise", "full_flush"),
     ("seven pairs", "seven_pairs_and_triplet"),
     ("八仙", "eight_flowers"),
-    ("小四", "little_four_winds"),
+    ("小四喜刻", "little_four_winds"),
     # The words of a name in another order.
     ("flush half", "half_flush"),
     ("Dragons, three big", "big_three_dragons"),
@@ -128,12 +127,17 @@ def test_what_is_clearly_nearest(words: str, pattern: str) -> None:
     assert find(words, TABLES) == ((pattern,), "nearest")
 
 
+OF_DRAGONS = {
+    *("dragon_pung", "little_three_dragons", "big_three_dragons"),
+    *("seen_dragon", "any_dragon_pung", "eight_pairs_dragons"),
+}
+
 SEVERAL: list[tuple[str, set[str]]] = [
     ("flush", {"half_flush", "full_flush"}),
-    ("dragon", {"dragon_pung", "little_three_dragons", "big_three_dragons", "seen_dragon"}),
-    ("三元", {"dragon_pung", "little_three_dragons", "big_three_dragons", "seen_dragon"}),
+    ("dragon", OF_DRAGONS),
+    ("三元", OF_DRAGONS),
     ("heavenly", {"heavenly_ready", "heavenly_win"}),
-    ("四喜", {"little_four_winds", "big_four_winds"}),
+    ("四喜", {"little_four_winds", "big_four_winds", "eight_pairs_winds"}),
     (
         "暗刻",
         {"two_concealed_pungs", "three_concealed_pungs", "four_concealed_pungs", "five_concealed_pungs"},
@@ -215,6 +219,7 @@ def test_no_two_patterns_are_called_the_same() -> None:
     counted = Counter(key for own in keys.values() for key in own)
     one_tile_waits = {"獨聽", "duting", "站壁", "zhanbi", "騎壁", "qibi"}
     hong_kong = {"四歸二", "siguier"}  # one table counts the groups, the other one those beyond the first
+    hong_kong |= {"槓上自摸", "gangshangzimo"}  # 槓上開花 elsewhere, and hkma2025's row for kongs alone
     assert {key for key, count in counted.items() if count > 1} - hong_kong == one_tile_waits
     assert all(key.isascii() or not any("a" <= char <= "z" for char in key) for own in keys.values() for key in own)
 
