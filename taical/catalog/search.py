@@ -123,10 +123,10 @@ def _nearest(alike: Mapping[str, float], within: set[str]) -> Found:
 
 
 _OF_TABLES = """
-糊 hu 么 yao 九 jiu 假 jia 兄 xiong 兩 liang 六 liu 出 chu 即 ji 叮 ding 同 tong 套 tao 妹 mei 姊 zi 將 jiang 少 shao 尾 wei
+么 yao 九 jiu 假 jia 兄 xiong 兩 liang 六 liu 出 chu 即 ji 叮 ding 同 tong 套 tao 妹 mei 姊 zi 將 jiang 少 shao 尾 wei
 帶 dai 庭 ting 弟 di 扉 fei 打 da 搭 da 斷 duan 橋 qiao 步 bu 歸 gui 滿 man 爛 lan 環 huan 發 fa 白 bai 相 xiang 眼 yan
 缺 que 老 lao 般 ban 芳 fang 逢 feng 連 lian 金 jin 間 jian 雙 shuang 雜 za 雞 ji 非 fei 響 xiang 順 shun 食 shi 高 gao
-鴨 ya 齊 qi
+鴨 ya 齊 qi 糊 hu
 """
 """How the characters are read that only names of tables have, and none of the catalogue."""
 
