@@ -88,6 +88,7 @@ OF_OTHER_GAMES: list[tuple[str, str]] = [
     ("卡张", "closed_wait"),
     ("场风", "prevalent_wind"),
     ("自風", "seat_wind"),
+    ("槓上自摸", "out_with_replacement_tile"),
 ]
 
 
@@ -113,7 +114,7 @@ NEAR: list[tuple[str, str]] = [
     ("qinyise", "full_flush"),
     ("seven pairs", "seven_pairs_and_triplet"),
     ("八仙", "eight_flowers"),
-    ("小四喜刻", "little_four_winds"),
+    ("小四", "little_four_winds"),
     # The words of a name in another order.
     ("flush half", "half_flush"),
     ("Dragons, three big", "big_three_dragons"),
@@ -127,17 +128,12 @@ def test_what_is_clearly_nearest(words: str, pattern: str) -> None:
     assert find(words, TABLES) == ((pattern,), "nearest")
 
 
-OF_DRAGONS = {
-    *("dragon_pung", "little_three_dragons", "big_three_dragons"),
-    *("seen_dragon", "any_dragon_pung", "eight_pairs_dragons"),
-}
-
 SEVERAL: list[tuple[str, set[str]]] = [
     ("flush", {"half_flush", "full_flush"}),
-    ("dragon", OF_DRAGONS),
-    ("三元", OF_DRAGONS),
+    ("dragon", {"dragon_pung", "little_three_dragons", "big_three_dragons", "seen_dragon"}),
+    ("三元", {"dragon_pung", "little_three_dragons", "big_three_dragons", "seen_dragon"}),
     ("heavenly", {"heavenly_ready", "heavenly_win"}),
-    ("四喜", {"little_four_winds", "big_four_winds", "eight_pairs_winds"}),
+    ("四喜", {"little_four_winds", "big_four_winds"}),
     (
         "暗刻",
         {"two_concealed_pungs", "three_concealed_pungs", "four_concealed_pungs", "five_concealed_pungs"},
