@@ -131,7 +131,7 @@ def missing_part(pattern: str) -> str | None:
         return f"{pattern} has no definition in taical/patterns"
     if pattern not in DATA["patterns"]:
         return f"{pattern} has no entry in rulesets/catalogue.yaml"
-    if not any(row.get("tai") for row in tables.values()):
+    if not any(row.get("tai") and not is_house(row) for row in tables.values()):  # else a table has a rule of its own
         return f"{pattern} has no value in any table of rulesets/"
     return None
 

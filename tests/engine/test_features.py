@@ -33,7 +33,8 @@ def random_wins(seed: int) -> list[Win]:
         *map(random_flower_win, [random] * 200),
     ]
     early = [win._replace(opening=opening, discards=3) for opening in get_args(Opening) for win in wins[:3]]
-    return [*wins, *early]
+    at_once = [win._replace(ready="human", immediate_win=True) for win in wins[:3]]
+    return [*wins, *early, *at_once]
 
 
 def all_readings(ruleset: RuleSet, seed: int) -> list[Reading]:
