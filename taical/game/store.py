@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import os
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
@@ -26,6 +27,9 @@ _APPLICATION = 0x74616963
 
 _PATIENCE = 10
 """How long a command waits for another one that is writing, in seconds."""
+
+_PAUSE = 0.01
+"""How long it waits before it tries again where SQLite does not wait by itself, in seconds."""
 
 _MIGRATIONS = (
     """
@@ -99,7 +103,7 @@ class Books:
     def _prepare(self, *, writes: bool) -> None:
         version = self._version()
         if writes:
-            self._connection.execute("PRAGMA journal_mode = WAL")
+            _keep_log(self._connection)
             self._connection.execute("PRAGMA synchronous = FULL")
         elif version == 0:  # nothing has been written yet, and nothing is to be now
             self._connection.close()
@@ -342,6 +346,20 @@ def _connected(path: str, *, writes: bool) -> sqlite3.Connection:
             raise
         connection = sqlite3.connect(f"{address}?immutable=1", isolation_level=None, uri=True)
     return connection
+
+
+def _keep_log(connection: sqlite3.Connection) -> None:
+    """Have a file keep a write-ahead log; SQLite does not wait by itself for another command that does the same."""
+    end = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(_PAUSE)
+        else:
+            return
 
 
 _NO_WAY_IN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)

@@ -8,9 +8,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
+from threading import Barrier
 
 import pytest
 from support import ROOT
@@ -189,6 +191,21 @@ def test_two_writers_lose_and_double_no_hand(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_two_writers_with_five_hundred_hands_each_lose_and_double_none(tmp_path: Path) -> None:
     write_side_by_side(tmp_path / "games.db", 500)
+
+
+def test_several_commands_can_make_the_file_at_once(tmp_path: Path) -> None:
+    """SQLite answers at once that a file is locked which two turn to a write-ahead log at the same time."""
+
+    def make(path: Path, together: Barrier) -> None:
+        together.wait()
+        Books(str(path), writes=True).close()
+
+    with ThreadPoolExecutor(4) as pool:
+        for number in range(60):
+            path, together = tmp_path / f"{number}.db", Barrier(4)
+            for made in [pool.submit(make, path, together) for _ in range(4)]:
+                made.result()
+    assert titles(tmp_path / "0.db", writes=False) == []
 
 
 def _small_files(most: int) -> None:
