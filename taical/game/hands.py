@@ -257,4 +257,4 @@ def false_win_payments(book: Table, body: Mapping[str, Any]) -> dict[str, Number
         times=body.get("times", 1),
         claimed_tai=body.get("claimed_tai"),
     )
-    return {player: payments[seat] for player, seat in wind.items()}
+    return _by_name(payments, wind)

@@ -447,11 +447,16 @@ def house_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
     return HousePattern("", made or (conditions.complete_hand,), counted, alone=alone, id=name, spec=spec)
 
 
+def _refuse_beside(own: str, others: tuple[str, ...], row: Mapping[str, Any]) -> None:
+    """Refuse a row that defines its pattern by one thing and says another one as well."""
+    for key in others:
+        if row.get(key) is not None:
+            raise HouseError((key,), _("{key} and {other} do not go together").format(key=key, other=own))
+
+
 def _related_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
     """Return the pattern that a row defines by `sets`."""
-    for key in ("when", "each"):
-        if row.get(key) is not None:
-            raise HouseError((key,), _("{key} and sets do not go together").format(key=key))
+    _refuse_beside("sets", ("when", "each", "after_sum"), row)
     try:
         relation = relation_of(row["sets"])
     except RelationError as error:
@@ -469,9 +474,7 @@ def _related_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
 
 def _last_pattern(name: str, row: Mapping[str, Any]) -> Pattern:
     """Return the pattern that a row defines by `after_sum`, which no condition on a reading decides."""
-    for key in ("when", "each"):
-        if row.get(key) is not None:
-            raise HouseError((key,), _("{key} and after_sum do not go together").format(key=key))
+    _refuse_beside("after_sum", ("when", "each"), row)
     if not row["after_sum"]:
         raise HouseError(("after_sum",), _("expected lines, tai or both, such as {example}").format(example="{tai: 1}"))
 

@@ -40,6 +40,11 @@ BAD: dict[str, tuple[dict[str, Any], tuple[str | int, ...], str]] = {
     "returned to five": ({"sets": {"returns": 5}}, ("sets", "returns"), "expected 2, 3 or 4"),
     "returned in suits": ({"sets": {"returns": 2, "suits": "same"}}, ("sets", "suits"), "returns goes with nothing"),
     "with conditions": ({"sets": {"returns": 2}, "when": {"kongs": 1}}, ("when",), "when and sets do not go together"),
+    "with a sum": (
+        {"sets": {"returns": 2}, "after_sum": {"tai": 1}},
+        ("after_sum",),
+        "after_sum and sets do not go together",
+    ),
     "a sum of nothing": ({"after_sum": {}}, ("after_sum",), "expected lines, tai or both, such as {tai: 1}"),
     "a sum with each": ({"after_sum": {"tai": 1}, "each": "kongs"}, ("each",), "each and after_sum do not go together"),
 }
