@@ -53,6 +53,39 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
     return made
 
 
+def plain_win(record: Mapping[str, Any], hand: Hand) -> Win | None:
+    """Return the win that a record describes in known words, counts and flags alone, checked as by `make_win`.
+
+    Most records do. None where a field holds anything else, or is unknown or missing: what that means, or what is wrong
+    with it, is for others to say.
+    """
+    values: dict[str, Any] = {}
+    for name, value in record.items():
+        plain = _PLAIN.get(name)
+        if plain is None:
+            return None
+        attribute, kind, words = plain
+        if type(value) is not kind:
+            return None
+        if words is not None:
+            value = words.get(value)  # noqa: PLW2901 - what the word means
+            if value is None:
+                return None
+        elif kind is int and not 0 <= value <= _MOST:
+            return None
+        values[attribute] = value
+    if "hand" not in values or "seat" not in values:
+        return None
+    if "from_" in values and "win" not in values:
+        values["win"] = "discard"
+    values.pop("id", None)
+    values["hand"] = hand
+    made = Win(**values)
+    _refuse_incomplete(made)
+    refuse_impossible(made)
+    return made
+
+
 def read_fields(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a win other than hand and seat, from their names in Python and what was written."""
     extra = given.get("extra")
@@ -131,6 +164,19 @@ def _reader(field: Field) -> Callable[[Any], Any]:
 _OTHERS = [field for field in FIELDS if field.of_win and field.name not in ("hand", "seat")]
 _READERS = {field.attribute: _reader(field) for field in _OTHERS}
 _SPELLINGS = {field.attribute: spellings(field.name) if field.words else {} for field in _OTHERS}
+
+
+def _plain(field: Field) -> tuple[str, type, Mapping[str, Any] | None]:
+    """Return a field's name in Python, the type of a plain value, and the words that it knows where it takes words."""
+    kind = {"count": int, "flag": bool}.get(field.kind, str)
+    return field.attribute, kind, spellings(field.name) if field.words else None
+
+
+_PLAIN = {
+    field.name: _plain(field)
+    for field in FIELDS
+    if field.name == "id" or field.kind in ("hand", "seat", "word", "count", "flag")
+}
 
 
 def _refuse_incomplete(win: Win) -> None:

@@ -12,9 +12,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from taical.domain import fields
-from taical.domain.builder import make_win, read_fields
-from taical.domain.fields import Kind
+from taical.domain.builder import make_win, plain_win, read_fields
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.hand import Hand
 from taical.domain.rules import OwnRules
@@ -37,14 +35,6 @@ from taical.rulesets import load_ruleset
 
 FIELDS: tuple[str, ...] = field_names(RecordModel)
 """The names of all fields of a hand record."""
-
-_TYPES: Mapping[Kind, type] = {
-    **dict.fromkeys(("hand", "seat", "word", "tiles"), str),
-    "count": int,
-    "flag": bool,
-}
-_SIMPLE_TYPES = {field.name: str if field.name == "id" else _TYPES.get(field.kind) for field in fields.FIELDS}
-"""The type of a field whose type alone makes it valid; None for the others."""
 
 _WIN_FIELDS = Win._fields
 
@@ -139,38 +129,18 @@ def read_lone_record(record: object) -> Record:
 def read_record(record: object, default_id: str, hand: Hand | None = None) -> Record:
     """Read a record with what it says about how to score and check it; keys of one's own say nothing of that."""
     name = record_id(record, default_id)
-    given = _fast_fields(record) if type(record) is dict else None
-    if given is None and type(record) is dict and not record.keys() <= KNOWN:
-        record = of_fields(record)
-        given = _fast_fields(record)
-    if given:
-        if hand:
-            given["hand"] = hand
-        return Record(name, make_win(**given), None, None)
+    if type(record) is dict:
+        if not record.keys() <= KNOWN:
+            record = of_fields(record)
+        win = plain_win(record, hand) if hand else None
+        if win:
+            return Record(name, win, None, None)
     if isinstance(record, Mapping) and "wins" in record:
         return _read_deal(checked(DealModel, record), name)
     model = checked(RecordModel, record)
     if model.expect:
         refuse_idle_claims(model.expect)
     return Record(name, make_win(**_given(model)), model.ruleset, model.expect)
-
-
-def _fast_fields(record: dict[str, Any]) -> dict[str, Any] | None:
-    """Return the fields of a win of a record that has no other ones, all of the right type; else None.
-
-    Most records are so, and need nothing of what pydantic can do, which takes longer.
-    """
-    given: dict[str, Any] = {}
-    for name, value in record.items():
-        if type(value) is not _SIMPLE_TYPES.get(name) or value is None:
-            return None
-        given[name] = value
-    if "hand" not in given or "seat" not in given or given.get("streak", 0) < 0 or given.get("discards", 0) < 0:
-        return None
-    given.pop("id", None)
-    if "from" in given:
-        given["from_"] = given.pop("from")
-    return given
 
 
 def _read_deal(model: DealModel, name: str) -> Record:
