@@ -7,6 +7,7 @@ one player's and gives the `Hand`.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -159,12 +160,16 @@ def refuse_count(hand: Hand) -> None:
         raise wrong_count(hand)
 
 
-def refuse_copies(written: Written) -> None:
-    """Refuse a fifth copy of a tile or a second copy of a flower."""
+def tiles_of(written: Written) -> list[At]:
+    """Return all tiles of a hand; those of a meld stand where it begins."""
     tiles = [*written.concealed, *written.flowers]
     tiles += [At(kind, at.column) for at in written.melds for kind in at.meld.tiles]
-    if written.winning:
-        tiles.append(written.winning)
+    return [*tiles, written.winning] if written.winning else tiles
+
+
+def refuse_copies(written: Written) -> None:
+    """Refuse a fifth copy of a tile or a second copy of a flower."""
+    tiles = tiles_of(written)
     seen = [0] * ALL_KINDS
     for kind, column in sorted(tiles, key=lambda tile: tile.column):
         seen[kind] += 1
@@ -178,15 +183,26 @@ def refuse_copies(written: Written) -> None:
             raise HandError("too_many_copies", filled, field="hand", column=column)
 
 
-def has_possible_copies(hand: Hand) -> bool:
-    """Tell whether there are at most four copies of each tile and one of each flower."""
-    flowers = hand.flowers
-    if len(set(flowers)) < len(flowers):
-        return False
-    counts = hand.held()
-    if hand.winning is not None:
-        counts[hand.winning] += 1
-    return max(counts) <= 4
+_COPY = tuple(1 << 8 * kind for kind in range(ALL_KINDS))
+_TO_FULL = sum((127 - (1 if kind in FLOWERS else 4)) * _COPY[kind] for kind in range(ALL_KINDS))
+_FULL = sum(128 * copy for copy in _COPY)
+
+
+def copies_of(kinds: Iterable[int]) -> int:
+    """Return how many of each kind there are, 120 at most, as one number with eight bits for each."""
+    copies = 0
+    for kind in kinds:
+        copies += _COPY[kind]
+    return copies
+
+
+def too_many(copies: int) -> bool:
+    """Tell whether there are more than four copies of a tile, or more than one of a flower.
+
+    >>> too_many(copies_of([0, 0, 0, 0, 34])), too_many(copies_of([0, 0, 0, 0, 0])), too_many(copies_of([34, 34]))
+    (False, True, True)
+    """
+    return copies + _TO_FULL & _FULL != 0
 
 
 def wrong_count(hand: Hand) -> HandError:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-from taical.domain.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, has_possible_copies, refuse_count
+from taical.domain.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, copies_of, refuse_count, tiles_of, too_many
 from taical.domain.spelling import Char as _Char
 from taical.domain.spelling import as_notation
 from taical.domain.tiles import (
@@ -28,7 +28,7 @@ from taical.domain.tiles import (
     group_of,
     tile_name,
 )
-from taical.errors import NotationError, of_other_type, shortened
+from taical.errors import NotationError, TaicalError, of_other_type, shortened
 from taical.i18n import gettext as _
 
 _DIGITS = {str(n): n for n in range(10)} | {c: n for n, c in enumerate(CHINESE_DIGITS, 1)} | {"伍": 5}
@@ -118,6 +118,11 @@ def read_hand(text: str) -> Hand:
     return _fast_hand(text) or build(read(text))
 
 
+_MOST_WORDS = 30
+_LONGEST_WORD = 100
+"""The most words of a hand that are read each by itself, and the most characters of each, as `copies_of` takes them."""
+
+
 def _fast_hand(text: str) -> Hand | None:
     """Return the hand of words that each can be read by themselves, or None where anything is wrong with it.
 
@@ -126,50 +131,62 @@ def _fast_hand(text: str) -> Hand | None:
     """
     if len(text) > LONGEST:
         return None
+    words = text.split(" ")
+    if len(words) > _MOST_WORDS:
+        return None
     concealed: list[int] = []
     flowers: list[int] = []
     melds: list[Meld] = []
     winning = None
-    for word in filter(None, text.split(" ")):
+    copies = 0
+    for word in words:
         group = _group_of_word(word)
         if group is None:
             return None
-        loose, laid_down, bonus, marked = group
+        loose, laid_down, bonus, marked, tiles = group
+        copies += tiles
         concealed += loose
-        melds += laid_down
-        flowers += bonus
+        if laid_down:
+            melds += laid_down
+        if bonus:
+            flowers += bonus
         if marked is not None:
             if winning is not None:
                 return None
             winning = marked
+    if too_many(copies):
+        return None
     concealed.sort()
     flowers.sort()
-    hand = Hand(tuple(concealed), tuple(melds), tuple(flowers), winning)
-    return hand if has_possible_copies(hand) else None
+    return Hand(tuple(concealed), tuple(melds), tuple(flowers), winning)
 
 
-_Group = tuple[tuple[int, ...], tuple[Meld, ...], tuple[int, ...], int | None]
-"""Concealed tiles, melds, flowers and the winning tile, as in a `Hand`."""
+_Group = tuple[tuple[int, ...], tuple[Meld, ...], tuple[int, ...], int | None, int]
+"""Concealed tiles, melds, flowers and the winning tile, as in a `Hand`, and the copies of all of them together."""
 
 
 @lru_cache(maxsize=1 << 13)
 def _group_of_word(word: str) -> _Group | None:
     """Return the tiles of a word, which may be any part of a hand, or None where it cannot be read by itself."""
-    group = word[-1]
-    if group in _PLAIN_RANKS and _PLAIN_RANKS[group].issuperset(word[:-1]) and len(word) > 1:
-        start = GROUP_STARTS[_SUITS[group]] - 1
+    if not word:
+        return (), (), (), None, 0
+    if len(word) > _LONGEST_WORD:
+        return None
+    suit = word[-1]
+    if suit in _PLAIN_RANKS and _PLAIN_RANKS[suit].issuperset(word[:-1]) and len(word) > 1:
+        start = GROUP_STARTS[_SUITS[suit]] - 1
         kinds = tuple([start + int(rank) for rank in word[:-1]])
-        return ((), (), kinds, None) if start >= KINDS - 1 else (kinds, (), (), None)
+        copies = copies_of(kinds)
+        if too_many(copies):
+            return None
+        return ((), (), kinds, None, copies) if start >= KINDS - 1 else (kinds, (), (), None, copies)
     try:
         written = _Reader(_normalised(word), len(word) + 1).hand()
-    except NotationError:
+        hand = build(written)
+    except TaicalError:
         return None
-    return (
-        tuple(tile.kind for tile in written.concealed),
-        tuple(at.meld for at in written.melds),
-        tuple(tile.kind for tile in written.flowers),
-        written.winning.kind if written.winning else None,
-    )
+    copies = copies_of(tile.kind for tile in tiles_of(written))
+    return hand.concealed, hand.melds, hand.flowers, hand.winning, copies
 
 
 def parse_tiles(text: str, field: str) -> tuple[int, ...]:
