@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,23 +45,26 @@ class Summary:
         """How many winning hands were scored."""
         return self.totals.total()
 
-    def add(self, outcome: Outcome) -> None:
-        """Count a record."""
-        self.records += 1
-        if outcome.carried:
-            self.own.update(name for name, _value in outcome.carried if name not in TEXTS)
-        if self.standings is not None:
-            self.standings.add(outcome)
-        if outcome.error:
-            self.errors[outcome.error.code] += 1
-            return
-        result = outcome.score
-        assert result  # noqa: S101 - a record has a score or an error
-        patterns = self.patterns
-        for score in result.scores if isinstance(result, DealScore) else (result,):
-            self.totals[score.tai] += 1
-            for name in dict.fromkeys(pattern.row.id for pattern in score.patterns):
-                patterns[name] += 1
+    def add(self, outcomes: Sequence[Outcome]) -> None:
+        """Count records."""
+        self.records += len(outcomes)
+        totals: list[int] = []
+        patterns: list[str] = []
+        for outcome in outcomes:
+            if outcome.carried:
+                self.own.update(name for name, _value in outcome.carried if name not in TEXTS)
+            if self.standings is not None:
+                self.standings.add(outcome)
+            if outcome.error:
+                self.errors[outcome.error.code] += 1
+                continue
+            result = outcome.score
+            assert result  # noqa: S101 - a record has a score or an error
+            for score in result.scores if isinstance(result, DealScore) else (result,):
+                totals.append(score.tai)
+                patterns += {pattern.row.id for pattern in score.patterns}
+        self.totals.update(totals)
+        self.patterns.update(patterns)
 
     def merge(self, other: Summary) -> None:
         """Add the counts of another part of the run."""

@@ -67,13 +67,14 @@ def plain_win(record: Mapping[str, Any], hand: Hand) -> Win | None:
         attribute, kind, words = plain
         if type(value) is not kind:
             return None
+        meant: Any = value
         if words is not None:
-            value = words.get(value)  # noqa: PLW2901 - what the word means
-            if value is None:
+            meant = words.get(meant)
+            if meant is None:
                 return None
-        elif kind is int and not 0 <= value <= _MOST:
+        elif kind is int and not 0 <= meant <= _MOST:
             return None
-        values[attribute] = value
+        values[attribute] = meant
     if "hand" not in values or "seat" not in values:
         return None
     if "from_" in values and "win" not in values:

@@ -9,7 +9,19 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-from taical.domain.hand import At, Hand, Meld, MeldAt, MeldKind, Written, build, copies_of, refuse_count, tiles_of, too_many
+from taical.domain.hand import (
+    At,
+    Hand,
+    Meld,
+    MeldAt,
+    MeldKind,
+    Written,
+    build,
+    copies_of,
+    refuse_count,
+    tiles_of,
+    too_many,
+)
 from taical.domain.spelling import Char as _Char
 from taical.domain.spelling import as_notation
 from taical.domain.tiles import (

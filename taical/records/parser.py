@@ -130,10 +130,11 @@ def read_record(record: object, default_id: str, hand: Hand | None = None) -> Re
     """Read a record with what it says about how to score and check it; keys of one's own say nothing of that."""
     name = record_id(record, default_id)
     if type(record) is dict:
-        if not record.keys() <= KNOWN:
-            record = of_fields(record)
         win = plain_win(record, hand) if hand else None
-        if win:
+        if win is None and not record.keys() <= KNOWN:
+            record = of_fields(record)
+            win = plain_win(record, hand) if hand else None
+        if win is not None:
             return Record(name, win, None, None)
     if isinstance(record, Mapping) and "wins" in record:
         return _read_deal(checked(DealModel, record), name)

@@ -10,7 +10,8 @@ from taical.domain.format import format_completed, format_meld, format_tiles
 from taical.domain.hand import Meld
 from taical.domain.rules import Number
 from taical.domain.tiles import PLAIN, SEATS, Seat, Style
-from taical.engine.cache import Cache
+from taical.engine.cache import Cache, Key
+from taical.engine.decomposition import Block
 from taical.engine.matcher import Counted
 from taical.engine.payment import Payer, prices
 from taical.engine.readings import Reading
@@ -202,20 +203,24 @@ def result_line(score: Score, record_id: str, language: Language) -> str:
 
 _CACHE_SIZE = 1 << 11
 
-_TILES: Cache[int, str] = Cache(lambda kind: dumps(PLAIN[kind]), _CACHE_SIZE)
-_CHOWS: Cache[int, str] = Cache(lambda tile: dumps(format_tiles((tile, tile + 1, tile + 2))), _CACHE_SIZE)
-_PUNGS: Cache[int, str] = Cache(lambda tile: dumps(format_tiles((tile, tile, tile))), _CACHE_SIZE)
-_MELDS: Cache[Meld, str] = Cache(lambda meld: dumps(format_meld(meld)), _CACHE_SIZE)
-_PAIRS: Cache[int, str] = Cache(lambda kind: dumps(format_tiles((kind, kind))), _CACHE_SIZE)
-_PAYERS: Cache[Payer, str] = Cache(lambda payer: dumps(payer_data(payer)), 4 * _CACHE_SIZE)
-_WORDS: Cache[str | None, str] = Cache(dumps, _CACHE_SIZE)
+
+def _remembered(text: Callable[[Key], str], most: int = _CACHE_SIZE) -> Callable[[Key], str]:
+    return Cache(text, most).__getitem__
+
+
+_tile: Callable[[int], str] = _remembered(lambda kind: dumps(PLAIN[kind]))
+_block: Callable[[Block], str] = _remembered(lambda block: dumps(format_tiles(block.tiles)))
+_meld: Callable[[Meld], str] = _remembered(lambda meld: dumps(format_meld(meld)))
+_pair: Callable[[int], str] = _remembered(lambda kind: dumps(format_tiles((kind, kind))))
+_payer: Callable[[Payer], str] = _remembered(lambda payer: dumps(payer_data(payer)), 4 * _CACHE_SIZE)
+_word: Callable[[str | None], str] = _remembered(dumps)
 
 
 def _counted_in(language: Language) -> Callable[[Counted], str]:
-    return lambda pattern: dumps(counted_data(pattern, language))
+    return _remembered(lambda pattern: dumps(counted_data(pattern, language)))
 
 
-_COUNTED = {language: Cache(_counted_in(language), _CACHE_SIZE) for language in LANGUAGES}
+_COUNTED = {language: _counted_in(language) for language in LANGUAGES}
 
 
 def _fast_result_line(score: Score, record_id: str, language: Language) -> str | None:
@@ -224,19 +229,16 @@ def _fast_result_line(score: Score, record_id: str, language: Language) -> str |
     if score.tai != best.tai or not is_unicode(record_id):
         return None
     reading = best.reading
-    sets = [(_CHOWS if is_chow else _PUNGS)[tile] for tile, is_chow in reading.blocks]
-    sets += [_MELDS[meld] for meld in score.win.hand.melds]
-    sets += [_PAIRS[kind] for kind in reading.pairs]
-    counted = _COUNTED[language]
+    sets = (*map(_block, reading.blocks), *map(_meld, score.win.hand.melds), *map(_pair, reading.pairs))
     winning_set = best.winning_set
     return (
-        f'{{"id": {encode_basestring(record_id)}, "ruleset": {_WORDS[score.ruleset.id]}, '
+        f'{{"id": {encode_basestring(record_id)}, "ruleset": {_word(score.ruleset.id)}, '
         f'{_fast_win(score)}"tai": {best.tai}, '
-        f'"patterns": [{", ".join([counted[pattern] for pattern in best.patterns])}], '
-        f'"wait": {{"tiles": [{", ".join([_TILES[kind] for kind in reading.facts.waits])}], '
-        f'"shape": {_WORDS[reading.shape]}}}, '
+        f'"patterns": [{", ".join(map(_COUNTED[language], best.patterns))}], '
+        f'"wait": {{"tiles": [{", ".join(map(_tile, reading.facts.waits))}], '
+        f'"shape": {_word(reading.shape)}}}, '
         f'"sets": [{", ".join(sets)}], "winning_set": {"null" if winning_set is None else winning_set}, '
-        f'"payers": [{", ".join([_PAYERS[payer] for payer in score.payers])}], '
+        f'"payers": [{", ".join(map(_payer, score.payers))}], '
         f'"payments": {_fast_payments(score.payments)}}}'
     )
 

@@ -109,8 +109,7 @@ class ChunkScorer:
         if self._settle:
             outcomes = list(map(seated_once, outcomes))
         summary = Summary(standings=Standings() if self._settle else None)
-        for outcome in outcomes:
-            summary.add(outcome)
+        summary.add(outcomes)
         return Scored(self._render(outcomes, self._look) if self._render else None, summary)
 
 

@@ -26,8 +26,7 @@ COUNTED = {
 
 def summary_of(*records: object) -> Summary:
     summary = Summary()
-    for outcome in outcomes(*records):
-        summary.add(outcome)
+    summary.add(outcomes(*records))
     return summary
 
 
