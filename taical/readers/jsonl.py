@@ -135,7 +135,7 @@ def _simple_object(raw: bytes) -> dict[str, Any] | None:
     except (ValueError, ArithmeticError, RecursionError, StopIteration):
         return None
     if type(value) is dict and len(value) == text.count(":") and not text[end:].strip(" \t\r\n"):
-        return value if text.count("[") <= _DEEPEST else None
+        return value if text.count("[") < _DEEPEST else None
     return None
 
 
