@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Self
 
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
@@ -45,6 +46,11 @@ class TaicalError(ValueError):
 
     def __str__(self) -> str:
         return self.message
+
+    def bare(self) -> Self:
+        """Return the error without the calls that led to it, whose values would stay in memory as long as it does."""
+        self.__traceback__ = self.__cause__ = self.__context__ = None
+        return self
 
     def __reduce__(self) -> tuple[Callable[[], TaicalError], tuple[()]]:
         # An error goes from process to process with all that it says.
@@ -127,6 +133,14 @@ CODES = (
 """Every code that the error of a record can have."""
 
 
+def failure(error: BaseException) -> str:
+    """Return the message for an error that is no fault of the input, but of the program."""
+    said = shortened(f"{type(error).__name__}: {error}".partition("\n")[0], most=200)
+    return _("taical failed, which is its own fault: please report it with what you gave it ({error})").format(
+        error=said
+    )
+
+
 def shown(value: object) -> str:
     """Return a value as it would stand in a file, shortened, for a message."""
     import json
@@ -150,9 +164,9 @@ def refuse_unknown_language(language: object) -> None:
         raise RecordError("bad_record", of_other_type(language, " | ".join(LANGUAGES)))
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = 40) -> str:
     """Return a text that a player wrote, short enough for a message."""
-    return text if len(text) <= 40 else text[:39] + "…"
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def nearest(word: str, known: list[str] | tuple[str, ...]) -> str:

@@ -16,7 +16,7 @@ from taical.domain.win import Win
 from taical.engine.deal import Deal, DealScore, score_deal
 from taical.engine.readings import Facts, Reading
 from taical.engine.scoring import Score, allowed_facts, best_score, winning_readings
-from taical.errors import TaicalError
+from taical.errors import TaicalError, failure
 from taical.readers import RawRecord, data_of
 from taical.records.names import carried
 from taical.records.parser import Record, expected_of, read_record, record_id
@@ -38,6 +38,9 @@ class Outcome(NamedTuple):
 
 _REMEMBERED_RULESETS = 64
 
+FAILED = "program_failed"
+"""The code of an error that is the program's own."""
+
 
 class Scorer:
     """Scores records, each under its own rule set or the run's."""
@@ -54,12 +57,25 @@ class Scorer:
         return self._ruleset
 
     def outcomes(self, entries: Iterable[RawRecord]) -> list[Outcome]:
-        """Score records in order; what is wrong with one becomes its outcome's error.
+        """Score records in order; what is wrong with one, or fails at it, becomes its outcome's error.
 
         Each step is taken for all of them before the next one, which takes a third less time than one record after the
         other: the interpreter stays in one piece of code.
         """
         listed = list(entries)
+        try:
+            return self._in_steps(listed)
+        except Exception:  # whatever it is, the other records have their results
+            return [self._alone(entry) for entry in listed]
+
+    def _alone(self, entry: RawRecord) -> Outcome:
+        """Score one record; where the program fails at it, that is its result."""
+        try:
+            return self._in_steps([entry])[0]
+        except Exception as error:
+            return without_score(entry, TaicalError(FAILED, failure(error)))
+
+    def _in_steps(self, listed: list[RawRecord]) -> list[Outcome]:
         data = [data_of(entry) for entry in listed]
         hands = [_hand(one) for one in data]
         records = [_read(*parts) for parts in zip(listed, data, hands, strict=True)]
@@ -84,7 +100,7 @@ class Scorer:
                 return self._score_deal(record.subject, ruleset)
             return allowed_facts(self._priced(record.subject), ruleset)
         except TaicalError as error:
-            return error
+            return error.bare()
 
     def _score_deal(self, deal: Deal, ruleset: RuleSet) -> DealScore:
         wins = tuple(self._priced(win) for win in deal.wins)
@@ -113,6 +129,15 @@ class Scorer:
         return self._others[key]
 
 
+def without_score(entry: RawRecord, error: TaicalError) -> Outcome:
+    """Return the outcome of a record that something else than its content keeps from being scored."""
+    try:
+        name = record_id(data_of(entry), entry.default_id)
+    except Exception:  # what failed may be the reading of the record
+        name = entry.default_id
+    return Outcome(entry, name, None, error, None)
+
+
 def _refuse_unknown_claims(record: Record, ruleset: RuleSet) -> None:
     """Refuse claims about a pattern that there is not, neither in the table nor among the record's own lines."""
     wins = record.subject.wins if isinstance(record.subject, Deal) else (record.subject,)
@@ -137,7 +162,7 @@ def _read(entry: RawRecord, data: object | TaicalError, hand: Hand | None) -> Re
     try:
         return read_record(data, entry.default_id, hand)
     except TaicalError as error:
-        return error
+        return error.bare()
 
 
 def _readings(facts: Facts | DealScore | TaicalError) -> list[Reading] | DealScore | TaicalError:
@@ -147,7 +172,7 @@ def _readings(facts: Facts | DealScore | TaicalError) -> list[Reading] | DealSco
     try:
         return winning_readings(facts)
     except TaicalError as error:
-        return error
+        return error.bare()
 
 
 def _best(found: list[Reading] | DealScore | TaicalError) -> Score | DealScore | TaicalError:
@@ -157,7 +182,7 @@ def _best(found: list[Reading] | DealScore | TaicalError) -> Score | DealScore |
     try:
         return best_score(found)
     except TaicalError as error:
-        return error
+        return error.bare()
 
 
 def _outcome(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from taical.batch.scorer import Outcome, Scorer
+from taical.batch.scorer import Outcome, Scorer, without_score
 from taical.check.claims import A_ROW, A_SCORE, ClaimValue, FailedClaim, claimed, failed_claims
 from taical.check.hints import MOST_HINTS, HintFinder, Lines, together
 from taical.check.reasons import claim_name, claim_reason
@@ -15,8 +15,7 @@ from taical.engine.scoring import Score
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
-from taical.readers import RawRecord, data_of
-from taical.records.parser import record_id
+from taical.readers import RawRecord
 from taical.rulesets.compiler import compile_ruleset
 from taical.rulesets.diff import Data
 
@@ -89,8 +88,7 @@ class Checker:
 def lost(entry: RawRecord, how: str) -> Verdict:
     """Return the verdict on a record whose process died, such as because it `was ended by signal 9 (SIGKILL)`."""
     message = _("the process checking the record {how}").format(how=how)
-    error = TaicalError("worker_died", message)
-    outcome = Outcome(entry, record_id(data_of(entry), entry.default_id), None, error, None)
+    outcome = without_score(entry, TaicalError("worker_died", message))
     return _verdict(outcome)._replace(entry=entry._replace(data=None))
 
 

@@ -105,8 +105,8 @@ def cli(ctx: click.Context, lang: Language | None) -> None:  # noqa: ARG001 - it
 def main() -> NoReturn:
     """Run the command line.
 
-    The exit status is the command's own, 2 for wrong usage and for output that cannot be written, and 130 after
-    Ctrl-C, as a shell has it.
+    The exit status is the command's own, 2 for wrong usage, for output that cannot be written and for a fault of the
+    program, and 130 after Ctrl-C, as a shell has it.
     """
     for stream in (sys.stdout, sys.stderr):
         # Tiles and Chinese text must not fail where a console's encoding lacks them.
@@ -122,6 +122,8 @@ def main() -> NoReturn:
         status = _unwritable(error)
     except KeyboardInterrupt:  # once more, while the first one ends the run
         status = 130
+    except Exception as error:
+        status = _failed(error)
     sys.exit(status)
 
 
@@ -149,6 +151,22 @@ def _show(error: click.ClickException) -> None:
     context = getattr(error, "ctx", None)
     asked = color_asked_for(sys.argv[1:]) if context is None else context.color
     click.echo(in_colours(text.getvalue()), err=True, nl=False, color=asked)
+
+
+def _failed(error: Exception) -> int:
+    """Report a fault of the program itself."""
+    from taical.errors import failure
+
+    if os.environ.get(_TRACEBACK):
+        import traceback
+
+        traceback.print_exception(error)
+    _finish_writing(_("Error: {fault}").format(fault=failure(error)))
+    return 2
+
+
+_TRACEBACK = "TAICAL_TRACEBACK"
+"""The variable that asks for the calls that led to a fault of the program, for those who mend it."""
 
 
 def _unwritable(error: OSError) -> int:

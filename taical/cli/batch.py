@@ -19,7 +19,7 @@ from taical.batch.scorer import Scorer
 from taical.batch.standings import Standings
 from taical.batch.summary import Summary
 from taical.cli.click_i18n import Command, error_line
-from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting
+from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting, refuse_own_output
 from taical.cli.options import (
     input_options,
     is_terminal,
@@ -167,6 +167,7 @@ def command(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - th
     asked = options.pop("output")
     call = _Call(format=asked or ("parquet" if options["dask"] else format_for(options["path"])), **options)
     _refuse_clashes(call)
+    refuse_own_output(call.files)
     refuse_overwriting(call.files, call.ruleset, None if call.dask else call.path, call.summary_path)
     if call.dask and ctx.get_parameter_source("jobs") is ParameterSource.COMMANDLINE:
         raise click.UsageError(_("--jobs is for this machine: with --dask the cluster decides how many share the work"))

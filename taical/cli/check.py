@@ -15,7 +15,7 @@ from taical.check.selection import Selection
 from taical.check.shared_hints import SharedHints
 from taical.check.verdict import lost, mismatch_text
 from taical.cli.click_i18n import Command, error_line, lang_option
-from taical.cli.files import Inputs, output_to, refuse_overwriting
+from taical.cli.files import Inputs, output_to, refuse_overwriting, refuse_own_output
 from taical.cli.options import (
     color_option,
     input_options,
@@ -95,6 +95,7 @@ def command(  # noqa: PLR0913 - one parameter an option
       taical check hands/*.yaml --junit report.xml
     """
     inputs = Inputs(files, input_format)
+    refuse_own_output(files)
     refuse_overwriting(files, ruleset, junit)
     checker = ruleset_of(lambda: Checker(ruleset_data(ruleset, changes), base=base, unit=unit))
     selection = Selection(only)

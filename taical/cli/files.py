@@ -19,9 +19,11 @@ import click
 
 from taical.cli.click_i18n import error_line
 from taical.cli.options import INPUT_FORMATS, as_utf8
+from taical.errors import failure
 from taical.i18n import gettext as _
 from taical.i18n import os_reason
 from taical.readers import ENDINGS, Apart, InputFormat, RawRecord, UnreadableInputError, format_of, read_records
+from taical.render.text import printable
 from taical.rulesets.files import is_path
 
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
@@ -54,6 +56,8 @@ class Inputs:
                 self._report(_("{name} cannot be read: {reason}").format(name=name, reason=os_reason(error)))
             except UnreadableInputError as error:
                 self._report(str(error))
+            except Exception as error:
+                self._report(f"{name}: {failure(error)}")
             self._stream = None
             self._passed += size or 0
 
@@ -78,7 +82,7 @@ class Inputs:
 
     def _report(self, message: str) -> None:
         self.faults.append(message)
-        self.say(error_line(message))
+        self.say(error_line(printable(message)))
 
 
 class Output:
@@ -106,6 +110,22 @@ def refuse_overwriting(names: Iterable[str], ruleset: str, *paths: str | None) -
                 called = _("standard input") if name == "-" else name
                 message = _("{path} would be written over {name}, which is read: name another file")
                 raise click.UsageError(message.format(path=path, name=called))
+
+
+def refuse_own_output(names: Iterable[str]) -> None:
+    """Refuse to read what is written to at the same time: standard output that goes to the end of an input."""
+    try:
+        written = os.fstat(sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        return
+    if not stat.S_ISREG(written.st_mode):
+        return
+    for name in names:
+        read = _regular_file(name)
+        if read and os.path.samestat(read, written):
+            called = _("standard input") if name == "-" else name
+            message = _("standard output goes into {name}, which is read: let it go to another file")
+            raise click.UsageError(message.format(name=called))
 
 
 def _by_ending(name: str) -> InputFormat:

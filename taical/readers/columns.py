@@ -14,6 +14,7 @@ from taical.errors import RecordError, shown
 from taical.i18n import gettext as _
 from taical.readers import cells
 from taical.readers.raw_record import UnreadableInputError
+from taical.readers.text import LONGEST
 from taical.records.schema import DealModel, ExpectModel, RecordModel, field_names, meant
 
 _CLAIM = "expect."
@@ -74,6 +75,8 @@ class Columns:
         try:
             for number, cell in enumerate(values):
                 value = cell.strip() if isinstance(cell, str) else cell
+                if isinstance(value, str) and len(value) > LONGEST:
+                    raise _too_long(number)
                 if value in (None, ""):
                     continue
                 name = self._name(number, value)
@@ -86,7 +89,7 @@ class Columns:
                 else:
                     whose[field] = _meant(name, value, text=read in (str, cells.name))
         except RecordError as error:
-            return error
+            return error.bare()
         return _with_claims(record, claims) if claims else record
 
     def _name(self, number: int, value: object) -> str:
@@ -95,6 +98,11 @@ class Columns:
             message = _("column {number} has no name in the first row, but {value} is in it")
             raise RecordError("bad_record", message.format(number=number + 1, value=shown(value)))
         return name
+
+
+def _too_long(number: int) -> RecordError:
+    message = _("column {number} has more than {count} characters")
+    return RecordError("bad_record", message.format(number=number + 1, count=LONGEST))
 
 
 def _field_of(name: str) -> str:

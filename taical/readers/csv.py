@@ -13,7 +13,7 @@ from taical.i18n import gettext as _
 from taical.i18n import marked
 from taical.readers.columns import Columns
 from taical.readers.raw_record import RawRecord, UnreadableInputError
-from taical.readers.text import lines_of, pieces_of, text_of
+from taical.readers.text import LONGEST, lines_of, pieces_of, text_of
 
 _DELIMITERS = (",", ";", "\t")
 _BLANK = " \t\r\n" + "".join(_DELIMITERS)
@@ -56,6 +56,7 @@ def _beginning(lines: Iterator[str]) -> tuple[int, str, str]:
 
 
 def _rows(lines: Iterator[str], delimiter: str, passed: int, name: str) -> Iterator[tuple[int, Cells]]:
+    csv.field_size_limit(LONGEST)
     reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=True, strict=True)
     while True:
         line = passed + reader.line_num + 1
@@ -66,6 +67,9 @@ def _rows(lines: Iterator[str], delimiter: str, passed: int, name: str) -> Itera
         except csv.Error as error:
             if "expected after" not in str(error):
                 message = _("a cell of this row has no end: a quote is missing")
+                if "field limit" in str(error):
+                    message = _("a cell of this row does not end within {count} characters: a quote may be missing")
+                    message = message.format(count=LONGEST)
                 raise UnreadableInputError(f"{name}:{line}: {message}") from None
             row = RecordError("bad_record", _("inside a quoted cell, a quote must be written twice"))
         yield line, row

@@ -10,12 +10,15 @@ from functools import partial
 from itertools import chain
 from typing import IO, Any
 
-from taical.errors import RecordError, TaicalError
+from taical.errors import RecordError, TaicalError, shortened
 from taical.i18n import gettext as _
 from taical.i18n import marked
 from taical.readers.raw_record import RawRecord
 from taical.readers.text import LONGEST, UTF16_MARKS, lines_of, refuse_unmarked, text_of, too_long
 from taical.records.names import KNOWN, named
+
+_DEEPEST = 100
+"""How deep lists and objects may be nested, as in YAML."""
 
 
 def read_jsonl(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
@@ -65,7 +68,7 @@ def data_of(entry: RawRecord) -> object | TaicalError:
     try:
         return named(value)
     except TaicalError as error:
-        return error
+        return error.bare()
 
 
 def json_value(raw: bytes, what: str = "", column: int = 1) -> object | TaicalError:
@@ -91,14 +94,33 @@ def _any_value(raw: bytes, what: str, column: int) -> object | TaicalError:
             column = 1
         return RecordError("bad_record", message, column=column + error.colno - 1)
     except RecursionError:
-        return RecordError("bad_record", _("the values are nested too deeply"))
+        return _too_deep()
     except ArithmeticError:
         return RecordError("bad_record", _("a number in {what} is too large").format(what=_called(raw, what)))
     except ValueError as error:
         many = "digits" in str(error)
         message = _("a number in {what} has too many digits").format(what=_called(raw, what)) if many else str(error)
         return RecordError("bad_record", message)
-    return value
+    return value if raw.count(b"[") + raw.count(b"{") <= _DEEPEST or _is_flat(value) else _too_deep()
+
+
+def _is_flat(value: object) -> bool:
+    """Tell whether values are nested no deeper than is of use: what is deeper could not go to another process."""
+    level = [value]
+    for _depth in range(_DEEPEST):
+        level = [
+            part
+            for one in level
+            for part in (one.values() if isinstance(one, dict) else one if isinstance(one, list) else ())
+            if isinstance(part, dict | list)
+        ]
+        if not level:
+            return True
+    return False
+
+
+def _too_deep() -> RecordError:
+    return RecordError("bad_record", _("the values are nested too deeply"))
 
 
 def _simple_object(raw: bytes) -> dict[str, Any] | None:
@@ -113,7 +135,7 @@ def _simple_object(raw: bytes) -> dict[str, Any] | None:
     except (ValueError, ArithmeticError, RecursionError, StopIteration):
         return None
     if type(value) is dict and len(value) == text.count(":") and not text[end:].strip(" \t\r\n"):
-        return value
+        return value if text.count("[") < _DEEPEST else None
     return None
 
 
@@ -150,9 +172,9 @@ def _no_constant(word: str) -> object:
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     record = dict(pairs)
     if len(record) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(_("the field {name} is given twice").format(name=twice))
+        seen: set[str] = set()
+        twice = next(name for name, _value in pairs if name in seen or seen.add(name))
+        raise ValueError(_("the field {name} is given twice").format(name=shortened(twice)))
     return record
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import IO, TYPE_CHECKING, Any
 
 from taical.i18n import gettext as _
@@ -26,7 +27,10 @@ def read_parquet(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
 
 def _records(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     file = _opened(stream, name)
-    columns = Columns(file.schema_arrow.names, name)
+    try:
+        columns = Columns(file.schema_arrow.names, name)
+    except UnicodeDecodeError:
+        raise UnreadableInputError(f"{name}: " + _("the name of a column is not UTF-8 text")) from None
     size = stream.seek(0, io.SEEK_END)
     number = 0
     for rows in _batches(file, name):
@@ -45,6 +49,8 @@ def _opened(stream: IO[bytes], name: str) -> ParquetFile:
         raise UnreadableInputError(f"{name}: {message}") from None
     try:
         return ParquetFile(stream, buffer_size=_BUFFER, pre_buffer=False)
+    except UnicodeDecodeError:
+        raise UnreadableInputError(f"{name}: " + _("the name of a column is not UTF-8 text")) from None
     except (pa.ArrowException, OSError) as error:
         message = _("not a valid Parquet file: {fault}").format(fault=_first_line(error))
         raise UnreadableInputError(f"{name}: {message}") from None
@@ -56,11 +62,24 @@ def _batches(file: ParquetFile, name: str) -> Iterator[Iterator[tuple[Any, ...]]
 
     try:
         for batch in file.iter_batches(_ROWS, use_threads=False):
-            yield zip(*(column.to_pylist(maps_as_pydicts="strict") for column in batch.columns), strict=True)
+            yield zip(*map(_values, batch.columns), strict=True)
     except (pa.ArrowException, OSError, ValueError, KeyError) as error:
         # Text that is not UTF-8 and duplicate names in a map are found when they become Python's.
         message = _("the Parquet file is damaged: {fault}").format(fault=_first_line(error))
         raise UnreadableInputError(f"{name}: {message}") from None
+
+
+def _values(column: Any) -> list[Any]:  # noqa: ANN401 - an array of pyarrow's
+    """Return the values of a column; times that Python has no room for, such as nanoseconds, are text."""
+    import pyarrow as pa
+
+    try:
+        values: list[Any] = column.to_pylist(maps_as_pydicts="strict")
+    except (ValueError, OverflowError):
+        if not pa.types.is_temporal(column.type):
+            raise
+        values = column.cast(pa.string()).to_pylist()
+    return values
 
 
 def _first_line(error: Exception) -> str:
@@ -75,4 +94,6 @@ def _given(value: object) -> object:
         return {key: _given(part) for key, part in value.items() if part is not None}
     if isinstance(value, list):
         return [_given(part) for part in value]
+    if isinstance(value, timedelta):
+        return str(value)
     return None if isinstance(value, float) and value != value else value  # noqa: PLR0124 - NaN is not itself

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime, time
 from typing import IO, Any
-from zipfile import BadZipFile
+from zipfile import BadZipFile, ZipFile
 
 from taical.i18n import gettext as _
 from taical.readers.columns import Columns
 from taical.readers.raw_record import RawRecord, UnreadableInputError
 from taical.readers.seekable import seekable
+
+_LARGEST = 1 << 29
+"""The most bytes of a workbook when it is unpacked: some are packed a thousandfold, and much of one is held at once."""
 
 
 def sheet_rows(stream: IO[bytes], name: str) -> Iterator[tuple[int, list[object]]]:
@@ -44,8 +47,15 @@ def _rows(stream: IO[bytes], name: str) -> Iterator[tuple[Any, ...]]:
         message = _("Excel files are read with openpyxl, which is not installed: pip install 'taical[xlsx]'")
         raise UnreadableInputError(f"{name}: {message}") from None
     try:
+        unpacked = sum(part.file_size for part in ZipFile(stream).infolist())
+        if unpacked > _LARGEST:
+            message = _("unpacked, the workbook has more than {count} bytes").format(count=_LARGEST)
+            raise UnreadableInputError(f"{name}: {message}")
+        stream.seek(0)
         book = load_workbook(stream, read_only=True, data_only=True)
         yield from book.worksheets[0].iter_rows(values_only=True)
+    except UnreadableInputError:
+        raise
     except (BadZipFile, KeyError, ValueError, IndexError, OSError, SyntaxError) as error:  # the last for broken XML
         message = _("not a valid Excel file: {fault}").format(fault=str(error).partition("\n")[0])
         raise UnreadableInputError(f"{name}: {message}") from None

@@ -16,7 +16,7 @@ from taical.errors import CODES, RecordError, nearest, shown
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
-from taical.syntax.model_errors import expectation
+from taical.syntax.model_errors import expectation, half_a_character
 
 # pydantic adds the member of a union that it tried to the path of a fault.
 _UNION_MEMBER = re.compile(r"str|int|float|decimal|dict\[.*|list\[.*")
@@ -157,6 +157,8 @@ def checked(model: type[Model], data: object) -> Model:
     """Check data against a model."""
     try:
         return model.model_validate(data)
+    except UnicodeEncodeError as error:
+        raise RecordError("bad_record", half_a_character(error)) from None
     except ValidationError as error:
         # A misspelt field says more than the field that is missing because of it.
         details = min(error.errors(include_url=False), key=lambda fault: fault["type"] != "extra_forbidden")

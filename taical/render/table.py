@@ -27,6 +27,9 @@ _NARROWEST = 20
 _NARROWEST_OF_SEVERAL = 12
 """The same, where several columns are wrapped."""
 
+_WIDEST = 1000
+"""The most characters of a cell."""
+
 _HEADER_PADDING = 2
 """How many cells a column is wider than its header, at least."""
 
@@ -58,7 +61,7 @@ def table(
     """
     from tabulate import tabulate  # results for programs do without
 
-    listed = [list(row) for row in rows]
+    listed = [[_cut(cell) for cell in row] for row in rows]
     if look.form == "markdown":
         listed = [[_BARE_BAR.sub(r"\\|", cell).replace("\n", " ") for cell in row] for row in listed]
     elif wrap is not None and listed and look.width is not None:
@@ -78,6 +81,11 @@ def table(
         colalign=align if listed else None,
         disable_numparse=True,
     )
+
+
+def _cut(cell: str) -> str:
+    """Return what a table has room for: each other row is as wide as the widest."""
+    return cell if len(cell) <= _WIDEST else _like(f"{cell[: _WIDEST - 1]}…", cell)
 
 
 def _like(text: str, other: str) -> str:

@@ -36,6 +36,9 @@ _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 _BETWEEN_WORDS = re.compile("(?<= )(?! )|(?<=[a-z]-)(?=[a-z])")
 """Matches where a line of a table may end."""
 
+_MOST_OF_A_CELL = 3
+"""How many characters share a cell, at most, in a text that is cut: some take no room, such as accents."""
+
 _NEVER_FIRST = "，。、；：）」』？！"
 _NEVER_LAST = "（「『"
 
@@ -127,7 +130,8 @@ def folded(text: str, width: int) -> str:
                 lines.append(line)
                 line = ""
             while cells(line + rest.rstrip(" ")) > width:
-                end = next(end for end in range(len(rest), -1, -1) if cells(line + rest[:end]) <= width)
+                ends = range(min(len(rest), _MOST_OF_A_CELL * width), -1, -1)
+                end = next(end for end in ends if cells(line + rest[:end]) <= width)
                 lines.append(line + rest[:end])
                 line, rest = "", rest[end:]
             line += rest
@@ -151,6 +155,7 @@ def fitted(text: str, width: int, most: int = 1) -> list[str]:
 def _cut(line: str, width: int) -> str:
     if cells(line) <= width:
         return line
+    line = line[: _MOST_OF_A_CELL * width]
     while cells(line) >= width:
         line = line[:-1]
     return f"{line.rstrip(' ')}…"

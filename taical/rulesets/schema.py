@@ -35,7 +35,7 @@ from taical.rulesets.compiler import is_house, row_of
 from taical.rulesets.files import ROOT, shipped_data
 from taical.rulesets.names import SWITCH_SECTIONS, chinese_names, patterns_called, switch_called, traditional
 from taical.rulesets.switches import names as switch_names
-from taical.syntax.model_errors import expectation
+from taical.syntax.model_errors import expectation, half_a_character
 
 NAMES = tuple(name for name, called in chinese_names().items() if len(called) == 1)
 """The Chinese names that may stand for the id of a pattern."""
@@ -336,7 +336,7 @@ class RulesetModel(BaseModel):
 
     model_config = _STRICT
 
-    id: str | None = None
+    id: str = ""
     extends: str | None = None
     abstract: bool = False
     counts_in: Unit = "tai"
@@ -396,6 +396,8 @@ def _validated(data: object, house: Collection[str]) -> RulesetModel | list[Cont
     faults = list(_faults_of_house(own, redefines=data.get("extends") in (None, ROOT)))
     try:
         checked = RulesetModel.model_validate(data, context=[*house, *own])
+    except UnicodeEncodeError as error:
+        return [ContentError((), half_a_character(error)), *faults]
     except ValidationError as error:
         return [*_faults(error), *faults]
     return faults or checked

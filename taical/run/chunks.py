@@ -10,14 +10,13 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from taical.batch.scorer import Outcome, Scorer
+from taical.batch.scorer import FAILED, Outcome, Scorer, without_score
 from taical.batch.standings import Standings, seated_once
 from taical.batch.summary import Summary
-from taical.errors import TaicalError
+from taical.errors import TaicalError, failure
 from taical.explanation import spoken_in
 from taical.i18n import gettext as _
-from taical.readers import RawRecord, data_of
-from taical.records.parser import record_id
+from taical.readers import RawRecord
 from taical.render.table import Look
 from taical.writers import Piece
 
@@ -36,7 +35,8 @@ EVEN = 500
 
 _FIRST = 10
 _SECONDS = 0.5
-_LOST = "worker_died"
+LOST = "worker_died"
+"""The code of the error of a record whose process died."""
 
 
 def chunks_of(
@@ -80,39 +80,31 @@ class ChunkScorer:
     def __call__(self, chunk: Chunk) -> Scored:
         """Score and render a chunk."""
         with spoken_in(self._language):
-            return self._scored_in_turn(chunk)
-
-    def _scored_in_turn(self, chunk: Chunk) -> Scored:
-        try:
-            outcomes = self._scorer.outcomes(chunk)
-        except Exception:
-            for entry in chunk:
-                self._name_the_record(entry)
-            raise
-        return self._scored(outcomes)
+            return self._scored(self._scorer.outcomes(chunk))
 
     def lost(self, chunk: Chunk, how: str) -> Scored:
         """Return an error as the result of each record of a chunk whose worker died."""
         with spoken_in(self._language):
             message = _("the worker process {how} before it scored the record").format(how=how)
-            return self._scored([_lost(entry, TaicalError(_LOST, message)) for entry in chunk])
-
-    def _name_the_record(self, entry: RawRecord) -> None:
-        """Score one record, and name it if that fails unexpectedly."""
-        try:
-            self._scorer.outcome(entry)
-        except Exception as error:
-            error.add_note(f"It was raised for the record {entry.file}:{entry.line}.")
-            raise
+            return self._scored([without_score(entry, TaicalError(LOST, message)) for entry in chunk])
 
     def _scored(self, outcomes: list[Outcome]) -> Scored:
+        try:
+            return self._put_together(outcomes)
+        except Exception:  # a record whose result cannot be written leaves the others theirs
+            return self._put_together([self._writable(outcome) for outcome in outcomes])
+
+    def _writable(self, outcome: Outcome) -> Outcome:
+        """Return an outcome, or, where the program fails to write it, that as its error."""
+        try:
+            self._put_together([outcome])
+        except Exception as error:
+            return without_score(outcome.entry, TaicalError(FAILED, failure(error)))
+        return outcome
+
+    def _put_together(self, outcomes: list[Outcome]) -> Scored:
         if self._settle:
             outcomes = list(map(seated_once, outcomes))
         summary = Summary(standings=Standings() if self._settle else None)
         summary.add(outcomes)
         return Scored(self._render(outcomes, self._look) if self._render else None, summary)
-
-
-def _lost(entry: RawRecord, error: TaicalError) -> Outcome:
-    data = data_of(entry)
-    return Outcome(entry, record_id(data, entry.default_id), None, error, None)

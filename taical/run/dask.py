@@ -15,6 +15,7 @@ import gc
 import logging
 import os
 import pickle
+import time
 import uuid
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
@@ -45,7 +46,10 @@ ENDINGS: dict[OutputFormat, str] = {
 """What the name of a file of results ends with."""
 
 _SECONDS = 10
-"""How long a scheduler has to answer."""
+"""How long a scheduler has to answer, and how often it is asked whether it has workers."""
+
+_PAUSE = 0.05
+"""How many seconds pass between two looks for tasks that are done."""
 
 _ATTEMPTS = 10
 """How often the run tries to remove what it leaves behind."""
@@ -163,7 +167,7 @@ def run_on_dask(  # noqa: PLR0913 - what a run is made of
             key=score_partition.__name__,
             pure=False,
         )
-        yield from _in_order(partitions, futures, client, address)
+        yield from _in_order(partitions, futures, client, address, say)
 
 
 def _in_order(
@@ -171,17 +175,41 @@ def _in_order(
     futures: Sequence[Any],
     client: Any,  # noqa: ANN401 - of a library without types
     address: str,
+    say: Callable[[str], None],
 ) -> Iterator[Done]:
     """Rename the results of each partition as soon as they are complete, and return the outcomes in order."""
     numbers = {future.key: number for number, future in enumerate(futures)}
     done: dict[int, Done] = {}
     returned = 0
-    for future in _library("distributed").as_completed(futures, loop=client.loop):
+    for future in _completed(futures, client, address, say):
         number = numbers[future.key]
         done[number] = _named(partitions[number], _outcome(partitions[number], future, address))
         while returned in done:
             yield done.pop(returned)
             returned += 1
+
+
+def _completed(
+    futures: Sequence[Any],
+    client: Any,  # noqa: ANN401 - of a library without types
+    address: str,
+    say: Callable[[str], None],
+) -> Iterator[Any]:
+    """Return tasks as they are done, and say so where the last worker has left and none is there to go on."""
+    completed = _library("distributed").as_completed(futures, loop=client.loop)
+    looked = time.monotonic()
+    there = _workers(client, address) > 0
+    while completed.count():
+        if completed.has_ready():
+            yield next(completed)
+            continue
+        time.sleep(_PAUSE)
+        if time.monotonic() - looked > _SECONDS:
+            looked, had = time.monotonic(), there
+            there = _workers(client, address) > 0
+            if had and not there:
+                message = _("the Dask scheduler {address} has no workers left: the run goes on when one comes")
+                say(message.format(address=address))
 
 
 def _named(partition: Partition, done: Done) -> Done:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pydantic_core import ErrorDetails
 
-from taical.errors import shortened
+from taical.errors import shortened, shown
 from taical.i18n import gettext as _
 from taical.i18n import marked
 
@@ -35,6 +35,11 @@ def expectation(details: ErrorDetails) -> str:
         return _("expected {number} at most").format(number=limits["le"])
     message = details["msg"].removeprefix("Value error, ")
     return message[:1].lower() + message[1:]
+
+
+def half_a_character(error: UnicodeEncodeError) -> str:
+    """Return what is wrong with a name that pydantic cannot take: half of a character stands in it."""
+    return _("a name has half of a character in it: {char}").format(char=shown(error.object[error.start : error.end]))
 
 
 def _choices(listed: str) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from commandline import SOUTH, taical
+from commandline import SOUTH, process, taical
 from published import RULESETS
 
 from cli.running import results
@@ -119,3 +121,31 @@ def test_wrong_usage(command: str, arguments: tuple[str, ...], words: str, home:
     result = taical(command, *arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
+
+
+@pytest.mark.parametrize("command", ["batch", "check"])
+@pytest.mark.parametrize("names", [("hands.jsonl",), ("-", "--input", "jsonl")])
+def test_results_that_would_go_into_what_is_read_are_refused(home: Path, command: str, names: tuple[str, ...]) -> None:
+    path = home / "hands.jsonl"
+    path.write_text('{"hand": "1m", "seat": "S"}\n', encoding="utf-8")
+    with path.open("rb") as source, path.open("ab") as target:
+        call = [sys.executable, "-m", "taical", command, *names]
+        done = subprocess.run(call, cwd=home, stdin=source, stdout=target, stderr=subprocess.PIPE, check=False)
+    called = "standard input" if names[0] == "-" else "hands.jsonl"
+    assert done.returncode == 2
+    assert f"standard output goes into {called}, which is read: let it go to another file" in done.stderr.decode()
+    assert path.read_text(encoding="utf-8") == '{"hand": "1m", "seat": "S"}\n'
+
+
+def test_a_fault_of_the_program_is_one_sentence_and_no_answer(home: Path) -> None:
+    faulty = """
+import taical.cli as cli
+cli.LazyGroup.invoke = lambda *_: 1 / 0
+cli.main()
+"""
+    done = process("-c", faulty, "score", "1m", cwd=home)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "Error: taical failed, which is its own fault: please report it with what you gave it "
+        "(ZeroDivisionError: division by zero)\n"
+    )

@@ -227,3 +227,20 @@ def test_a_value_is_called_what_it_is(raw: bytes, message: str) -> None:
     found = json_value(raw, "the cell")
     assert isinstance(found, RecordError)
     assert found.message == message
+
+
+@pytest.mark.parametrize(("depth", "is_read"), [(99, True), (100, False), (5000, False), (200_000, False)])
+def test_values_are_nested_a_hundred_deep_at_most(depth: int, *, is_read: bool) -> None:
+    value = json_value(b'{"wins": ' + b"[" * depth + b"]" * depth + b"}")
+    assert isinstance(value, RecordError) is not is_read
+    assert is_read or str(value) == "the values are nested too deeply"
+
+
+def test_many_lists_beside_each_other_are_not_deep() -> None:
+    assert json_value(b"[" + b"[], " * 1000 + b"[]]") == [[]] * 1001
+
+
+def test_a_field_that_is_there_twice_is_named_among_many() -> None:
+    fields = ", ".join(f'"k{number}": []' for number in range(50_000))
+    value = json_value(f'{{{fields}, "k49999": 1}}'.encode())
+    assert str(value) == "the field k49999 is given twice"

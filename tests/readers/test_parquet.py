@@ -89,6 +89,26 @@ def test_columns_of_every_type(name: str) -> None:
     assert [type(record.get(field)) for record in found if isinstance(record, dict)] == list(map(type, expected))
 
 
+UNUSUAL: dict[str, tuple[list[Any], pa.DataType, list[Any]]] = {
+    "nanoseconds": ([1_700_000_000_123_456_789], pa.timestamp("ns"), ["2023-11-14 22:13:20.123456789"]),
+    "a year above 9999": ([253_402_300_800], pa.timestamp("s"), ["10000-01-01 00:00:00.000"]),
+    "a length of time": ([90_000_000], pa.duration("us"), ["0:01:30"]),
+}
+
+
+@pytest.mark.parametrize("name", UNUSUAL)
+def test_times_that_python_has_no_room_for_are_text(name: str) -> None:
+    values, kind, expected = UNUSUAL[name]
+    (entry,) = entries(column("when", values, kind), "parquet")
+    assert isinstance(entry.data, dict)
+    assert [entry.data["when"]] == expected
+
+
+def test_the_name_of_a_column_that_is_not_utf_8_is_one_error() -> None:
+    content = column("ABCDE", ["x"], pa.string()).replace(b"ABCDE", b"AB\xff\xfeE")
+    assert read_on(io.BytesIO(content), "parquet") == ([], "hands: the name of a column is not UTF-8 text")
+
+
 def test_rows_go_on_over_batches_and_row_groups() -> None:
     rows = [{**RECORD, "id": str(number)} for number in range(1, 3501)]
     found = entries(written(rows, row_group_size=1300), "parquet")

@@ -8,6 +8,7 @@ import pytest
 import yaml
 from raw_records import GOOD, GOOD_YAML, HAND, entries, outcomes, outline, read_on, trickle
 
+from taical.errors import RecordError
 from taical.readers import read_records
 
 RECORD = {"hand": HAND, "seat": "S"}
@@ -161,3 +162,11 @@ def test_text_of_any_system_reads_the_same(encoding: str, ends: str) -> None:
 @pytest.mark.parametrize("content", ["", "\n", "\ufeff", "# nothing\n", "---\n", "---\n...\n---\n"])
 def test_an_empty_input_has_no_records(content: str) -> None:
     assert entries(content, "yaml") == []
+
+
+def test_a_record_that_is_too_long_is_an_error_and_the_next_is_read() -> None:
+    content = f"- note: [{'a, ' * 400_000}b]\n  seat: S\n{GOOD_YAML}"
+    first, second = entries(content, "yaml")
+    assert isinstance(first.data, RecordError)
+    assert first.data.message == "this is more than 1048576 characters after the beginning of the record"
+    assert second.data == {"hand": HAND, "seat": "S"}

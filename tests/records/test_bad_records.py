@@ -6,6 +6,8 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from commandline import SOUTH
+from outcomes import outcomes
 from support import refused, shipped
 
 from taical.batch.scorer import Scorer
@@ -259,3 +261,31 @@ def test_no_lines(extra: object) -> None:
 def test_half_a_character_is_shown_escaped(field: str) -> None:
     with refused(RecordError, "bad_record", "\\ud83c", field=field):
         parse_record(record(**{field: "\ud83c"}))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("expect", {"patterns": {"\ud800": 1}}),
+        ("expect", {"lacks": ["\ud800"]}),
+        ("base", "\ud800"),
+        ("ruleset", {"extends": "wikipedia", "patterns": {"\ud800": {"tai": 1}}}),
+        ("ruleset", {"extends": "wikipedia", "names": {"\ud800": "x"}}),
+        ("ruleset", {"extends": "wikipedia", "id": None}),
+    ],
+)
+def test_half_of_a_character_or_no_id_is_the_error_of_its_record(field: str, value: object) -> None:
+    bad = {"hand": SOUTH, "seat": "S", field: value}
+    first, second = outcomes(bad, {"hand": SOUTH, "seat": "S"})
+    assert (first.error and first.error.code, first.error and first.error.field) in (
+        ("bad_record", field),
+        ("bad_record", None),
+        ("bad_ruleset", "ruleset"),
+    )
+    assert second.error is None
+
+
+def test_the_error_of_a_record_does_not_keep_what_led_to_it_in_memory() -> None:
+    (outcome,) = outcomes({"hand": "0m", "seat": "S"})
+    assert outcome.error
+    assert (outcome.error.__traceback__, outcome.error.__context__, outcome.error.__cause__) == (None, None, None)

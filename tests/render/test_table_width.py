@@ -226,3 +226,9 @@ def test_colours_take_no_room() -> None:
         for line in coloured.splitlines():  # no colour reaches into the next line
             assert line.count("\x1b[0m") * 2 == line.count("\x1b[")
         assert "\x1b" not in plain
+
+
+def test_a_cell_that_is_too_long_for_a_table_is_cut() -> None:
+    lines = table([["x" * 5000], ["short"]], ["id"], Look(), align=["left"]).split("\n")
+    assert lines[2] == "x" * 999 + "…"
+    assert lines[3].rstrip() == "short"

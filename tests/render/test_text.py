@@ -11,7 +11,7 @@ import pytest
 
 from taical.domain.rules import Number
 from taical.i18n import LANGUAGES
-from taical.render.text import _PLAIN, as_markdown, cells, printable, signed, wrapped
+from taical.render.text import _PLAIN, as_markdown, cells, fitted, folded, printable, signed, wrapped
 
 TEXTS = [
     ("", 10, [""]),
@@ -141,3 +141,8 @@ def test_amounts_have_their_sign(amount: Number, text: str) -> None:
 
 def test_decimals_of_amounts_are_as_in_the_language() -> None:
     assert [signed(Decimal("-1.5"), language) for language in LANGUAGES] == ["-1.5", "-1.5", "-1,5"]
+
+
+def test_a_word_that_is_much_longer_than_a_line_is_cut_into_lines() -> None:
+    assert folded("x" * 100_000, 10).split("\n") == ["x" * 10] * 10_000
+    assert fitted("x" * 100_000, 10) == ["x" * 9 + "…"]

@@ -6,7 +6,7 @@ import itertools
 import json
 import pickle
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from commandline import SOUTH
@@ -19,6 +19,7 @@ from taical.readers.jsonl import data_of
 from taical.render.table import Look
 from taical.run.chunks import EVEN, MOST, ChunkScorer, chunks_of
 from taical.writers import format_named
+from taical.writers.jsonl import json_lines
 
 GOOD = RawRecord("hands.jsonl", 1, json.dumps({"id": "good", "hand": SOUTH, "seat": "S"}).encode())
 BAD = RawRecord("hands.yaml", 2, {"id": 7, "hand": "0m", "seat": "S"})
@@ -110,29 +111,39 @@ def test_a_chunk_that_was_lost_has_an_error_for_each_record() -> None:
     assert "the worker process was ended by signal 9 (SIGKILL) before it scored the record" in scored.piece
 
 
-def test_a_fault_of_the_program_names_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_program_is_the_error_of_the_record_at_which_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
     def faulty(entry: RawRecord) -> object:
         if entry.line == 2:
-            raise ZeroDivisionError
+            raise ZeroDivisionError("by nothing")
         return data_of(entry)
 
     monkeypatch.setattr("taical.batch.scorer.data_of", faulty)
-    with pytest.raises(ZeroDivisionError) as caught:
-        scorer()([BAD, GOOD])
-    assert caught.value.__notes__ == ["It was raised for the record hands.yaml:2."]
+    scored = scorer()([BAD, GOOD])
+    assert outline(scored.piece) == [("2", "program_failed"), ("good", 3)]
+    assert "ZeroDivisionError: by nothing" in str(scored.piece)
+
+
+def test_a_result_that_cannot_be_written_leaves_the_others_theirs() -> None:
+    def faulty(outcomes: Sequence[Outcome], look: Look) -> str:
+        if any(outcome.score for outcome in outcomes):
+            raise ZeroDivisionError
+        return json_lines(outcomes, look)
+
+    scored = ChunkScorer(Scorer(shipped()), faulty)([BAD, GOOD])
+    assert [code for _name, code in outline(scored.piece)] == ["bad_tile", "program_failed"]
+    assert (scored.summary.records, scored.summary.scored) == (2, 0)
 
 
 def test_a_fault_that_no_record_has_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = Scorer.outcomes
+    usual = Scorer._in_steps
 
     def faulty(self: Scorer, entries: list[RawRecord]) -> list[Outcome]:
         if len(entries) > 1:
             raise ZeroDivisionError
         return usual(self, entries)
 
-    monkeypatch.setattr(Scorer, "outcomes", faulty)
-    with pytest.raises(ZeroDivisionError):
-        scorer()([BAD, GOOD])
+    monkeypatch.setattr(Scorer, "_in_steps", faulty)
+    assert outline(scorer()([BAD, GOOD]).piece) == [("7", "bad_tile"), ("good", 3)]
 
 
 def test_work_chunks_and_results_go_from_process_to_process() -> None:

@@ -218,7 +218,7 @@ def test_a_file_whose_task_fails_is_named_and_the_others_are_scored(
     deadly, unforeseen = result.stderr.splitlines()
     assert deadly == f"Error: {hands}/deadly.jsonl was not scored: every worker that it was given to died"
     said = f"Error: {hands}/unforeseen.jsonl was not scored: RuntimeError: a tile fell down"
-    assert unforeseen == f"{said} It was raised for the record {hands}/unforeseen.jsonl:1."
+    assert unforeseen == said
 
 
 def test_a_worker_lacks_a_library(cluster: LocalCluster, hands: Path, tmp_path: Path) -> None:
