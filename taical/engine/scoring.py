@@ -16,7 +16,7 @@ from taical.engine.decomposition import count_kinds, most_sets
 from taical.engine.features import FLOWER_WIN
 from taical.engine.matcher import MATCHERS, Counted, of_second_reading
 from taical.engine.payment import Payer, refuse_small, settle
-from taical.engine.readings import Facts, Reading, facts_of, readings
+from taical.engine.readings import Facts, Reading, readings
 from taical.engine.special_hands import SPECIAL_HANDS
 from taical.errors import RecordError, WinError, of_other_type
 from taical.i18n import LANGUAGES
@@ -133,7 +133,7 @@ def score(win: Win, ruleset: RuleSet | None = None) -> Score:
 def allowed_facts(win: Win, ruleset: RuleSet) -> Facts:
     """Return what all readings of a win share, the first of the three steps of `score`."""
     refuse_under(win, ruleset.switches)
-    return facts_of(win, ruleset)
+    return Facts(win, ruleset)
 
 
 def winning_readings(facts: Facts) -> list[Reading]:
