@@ -62,7 +62,7 @@ IMMEDIATE_WIN = 1 << 47  # won right after being ready was declared
 
 OF_WIN = (HONORS - 1) | HUMAN_READY | IMMEDIATE_WIN  # the features of how a hand was won and of its flowers
 OF_TILES = (NO_PUNG - 1) & ~OF_WIN  # of what other tiles there are, and how they are held
-OF_READING = ~(OF_WIN | OF_TILES)  # of the sets and the wait
+OF_READING = ((IMMEDIATE_WIN << 1) - 1) & ~(OF_WIN | OF_TILES)  # of the sets and the wait
 
 _OF_WINS: Mapping[WinKind, int] = {
     "draw": DRAWN,
