@@ -15,7 +15,7 @@ from taical.domain.tiles import KINDS, SEATS, Seat, tile_name
 from taical.domain.validation import refuse_impossible
 from taical.domain.vocabulary import read_seat
 from taical.domain.win import Shape, Win
-from taical.engine.readings import facts_of, hand_waits, readings
+from taical.engine.readings import Facts, hand_waits, readings
 from taical.engine.scoring import Score, score
 from taical.errors import HandError, RecordError, WinError, of_other_type
 from taical.i18n import gettext as _
@@ -152,7 +152,7 @@ def _wait(tiles: Hand, kind: int, position: Position) -> Wait:
     discarder = next(other for other in SEATS if other != position.seat)
     drawn = make_win(complete, seat=position.seat, round=position.round)
     discarded = make_win(complete, seat=position.seat, round=position.round, from_=discarder)
-    shapes = {reading.shape for reading in readings(facts_of(drawn, position.ruleset)) if reading.shape}
+    shapes = {reading.shape for reading in readings(Facts(drawn, position.ruleset)) if reading.shape}
     when_drawn, when_discarded = _score(drawn, position.ruleset), _score(discarded, position.ruleset)
     return Wait(
         tile=tile_name(kind),

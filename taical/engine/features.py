@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from taical.domain.tiles import FIRST_DRAGON, FIRST_HONOR
-from taical.domain.win import FLOWER_WINS, Opening, Ready, Shape, Win
+from taical.domain.tiles import FIRST_DRAGON, FIRST_HONOR, SUIT_OF
+from taical.domain.win import Opening, Ready, Shape, Win, WinKind
 
 DRAWN = 1 << 0  # the winning tile came from the wall
 CLAIMED = 1 << 1  # the winning tile was another player's
@@ -62,8 +62,15 @@ IMMEDIATE_WIN = 1 << 47  # won right after being ready was declared
 
 OF_WIN = (HONORS - 1) | HUMAN_READY | IMMEDIATE_WIN  # the features of how a hand was won and of its flowers
 OF_TILES = (NO_PUNG - 1) & ~OF_WIN  # of what other tiles there are, and how they are held
-OF_READING = ~(OF_WIN | OF_TILES)  # of the sets and the wait
+OF_READING = ((IMMEDIATE_WIN << 1) - 1) & ~(OF_WIN | OF_TILES)  # of the sets and the wait
 
+_OF_WINS: Mapping[WinKind, int] = {
+    "draw": DRAWN,
+    "discard": CLAIMED,
+    "robbed_kong": CLAIMED | ROBBED_KONG,
+    "eight_flowers": DRAWN | FLOWER_WIN,
+    "seven_rob_one": DRAWN | FLOWER_WIN,
+}
 _OF_OPENINGS: Mapping[Opening, int] = {"heavenly": HEAVENLY_WIN, "earthly": EARTHLY_WIN, "human": HUMAN_WIN}
 _OF_READINESS: Mapping[Ready, int] = {
     "human": HUMAN_READY,
@@ -71,13 +78,18 @@ _OF_READINESS: Mapping[Ready, int] = {
     "earthly": EARTHLY_READY,
     "declared": DECLARED_READY,
 }
-_OF_SHAPES: Mapping[Shape, int] = {
+_OF_SHAPES: Mapping[Shape | None, int] = {
+    None: 0,
     "edge": EDGE | NARROW,
     "closed": CLOSED | NARROW,
     "single": NEITHER_EDGE_NOR_CLOSED | SINGLE | NARROW,
     "dual_pung": NEITHER_EDGE_NOR_CLOSED | DUAL_PUNG,
     "two_sided": NEITHER_EDGE_NOR_CLOSED,
 }
+# By how many there are.
+_OF_FLOWERS = (NO_FLOWER, FLOWER, FLOWER, FLOWER, *[FLOWER | FOUR_FLOWERS] * 5)
+_OF_KONGS = (0, KONG, KONG, KONG, KONG | FOUR_KONGS, KONG | FOUR_KONGS)
+_OF_PUNGS = (NO_PUNG | THREE_CHOWS, THREE_CHOWS, THREE_CHOWS, 0, 0, FIVE_PUNGS)
 _OF_CONCEALED_PUNGS = (
     0,
     0,
@@ -86,15 +98,26 @@ _OF_CONCEALED_PUNGS = (
     FOUR_CONCEALED_PUNGS,
     FIVE_CONCEALED_PUNGS,
 )
+_OF_WIND_PUNGS = (0, WIND_PUNG, WIND_PUNG | TWO_WIND_PUNGS, *[WIND_PUNG | THREE_WIND_PUNGS] * 2)
+_OF_DRAGON_PUNGS = (0, DRAGON_PUNG, *[DRAGON_PUNG | TWO_DRAGON_PUNGS] * 2)
+
+SUIT_BIT = tuple([1 << suit for suit in SUIT_OF])
+"""For each kind of tile the bit of its suit, in a number that says of which suits there are tiles."""
+
+
+def _of_suits(held: int) -> int:
+    """Return the features of which suits there are tiles of."""
+    honors = SUIT_BIT[FIRST_HONOR]
+    suits = (held & ~honors).bit_count()
+    return (HONORS if held & honors else NO_HONORS) | (NO_SUIT, ONE_SUIT, 0, 0)[suits]
+
+
+_OF_SUITS = tuple([_of_suits(held) for held in range(2 * SUIT_BIT[FIRST_HONOR])])
 
 
 def features_of_win(win: Win) -> int:
     """Return the features of how a hand was won."""
-    found = DRAWN if win.drawn else CLAIMED
-    if win.win == "robbed_kong":
-        found |= ROBBED_KONG
-    elif win.win in FLOWER_WINS:
-        found |= FLOWER_WIN
+    found = _OF_WINS[win.win]
     if win.replacement:
         found |= REPLACEMENT
     if win.last_tile:
@@ -110,36 +133,18 @@ def features_of_win(win: Win) -> int:
     return found
 
 
-def features_of_tiles(suits: int, honors: bool, flowers: int, kongs: int) -> int:
-    """Return the features of what tiles there are, from how many suits, flowers and kongs there are."""
-    found = HONORS if honors else NO_HONORS
-    if suits <= 1:
-        found |= ONE_SUIT if suits else NO_SUIT
-    if kongs:
-        found |= KONG if kongs < 4 else KONG | FOUR_KONGS
-    if not flowers:
-        return found | NO_FLOWER
-    return found | (FLOWER if flowers < 4 else FLOWER | FOUR_FLOWERS)
+def features_of_tiles(suits: int, flowers: int, kongs: int) -> int:
+    """Return the features of what tiles there are: of which suits, as bits, and how many flowers and kongs."""
+    return _OF_SUITS[suits] | _OF_FLOWERS[flowers] | _OF_KONGS[kongs]
 
 
 def features_of_reading(pungs: tuple[int, ...], concealed_pungs: int, shape: Shape | None) -> int:
     """Return the features of a reading's sets and wait; `pungs` are the kinds of all its pungs and kongs."""
-    found = _OF_CONCEALED_PUNGS[concealed_pungs]
-    if shape:
-        found |= _OF_SHAPES[shape]
-    if not pungs:
-        found |= NO_PUNG
-    if len(pungs) <= 2:
-        found |= THREE_CHOWS
-    elif len(pungs) == 5:
-        found |= FIVE_PUNGS
     winds = dragons = 0
     for kind in pungs:
-        if kind >= FIRST_HONOR:
-            winds += kind < FIRST_DRAGON
-            dragons += kind >= FIRST_DRAGON
-    if dragons:
-        found |= DRAGON_PUNG if dragons == 1 else DRAGON_PUNG | TWO_DRAGON_PUNGS
-    if winds:
-        found |= (WIND_PUNG, WIND_PUNG | TWO_WIND_PUNGS, WIND_PUNG | THREE_WIND_PUNGS)[min(winds, 3) - 1]
-    return found
+        if kind >= FIRST_DRAGON:
+            dragons += 1
+        elif kind >= FIRST_HONOR:
+            winds += 1
+    found = _OF_PUNGS[len(pungs)] | _OF_CONCEALED_PUNGS[concealed_pungs] | _OF_SHAPES[shape]
+    return found | _OF_WIND_PUNGS[winds] | _OF_DRAGON_PUNGS[dragons] if winds or dragons else found

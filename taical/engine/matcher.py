@@ -63,8 +63,8 @@ _Several = tuple[str, int, int | None]
 _Held = tuple[int, tuple[_Several, ...], int, int, tuple[Related, ...]]
 """What holds in a reading: the positions of the rows, those of them that hold more than once or are relations, the
 positions of what is excluded from the start, where it makes a difference, whether another player's tile won and
-whether the record adds lines of its own, and the relations whose groups count in others. The same comes up again and
-again."""
+whether the record adds lines of its own, and the relations whose groups count in others. Where there is nothing but
+positions, they alone stand for it. The same comes up again and again."""
 
 
 class Matcher:
@@ -90,18 +90,18 @@ class Matcher:
             Cache(partial(self._allowed, part), _MOST_FEATURES) for part in (OF_WIN, OF_TILES, OF_READING)
         )
         self._certain = sum(1 << row.position for row in self._asked if row.pattern.certain)
-        self._uncertain = ~self._certain
         self._unsure = [
             _Candidate(1 << row.position, row.id, row.pattern.count) for row in self._asked if not row.pattern.certain
         ]
         self._candidates = Cache(self._candidates_among, _MOST_CANDIDATES)
-        self._tallies = Cache(self._tally, _MOST_TALLIES)
+        self._tallies: Cache[int | _Held, Tally] = Cache(self._tally, _MOST_TALLIES)
 
     def candidates(self, features: int) -> _Candidates:
         """Return the rows that can hold in a reading with these features: those that do, and those to be asked."""
         by_win, by_tiles = self._by_win[features & OF_WIN], self._by_tiles[features & OF_TILES]
         allowed = by_win & by_tiles & self._by_reading[features & OF_READING]
-        return allowed & self._certain, self._candidates[allowed & self._uncertain]
+        held = allowed & self._certain
+        return held, self._candidates[allowed ^ held]
 
     def tally(self, reading: Reading, removed: int = 0) -> Tally:
         """Count every row in a reading, then let those that count remove the ones that they exclude.
@@ -122,7 +122,9 @@ class Matcher:
                 several += found.counted
                 passed += found.passed
         context = self._context(reading) if self._context_matters else 0
-        return self._tallies[held, several, removed, context, passed]
+        if several or removed or context or passed:
+            return self._tallies[held, several, removed, context, passed]
+        return self._tallies[held]
 
     def in_the_way(self, reading: Reading, row: Row) -> list[Row]:
         """Return the relations that count and leave no groups for one that holds."""
@@ -151,8 +153,8 @@ class Matcher:
             held ^= lowest
         return found
 
-    def _tally(self, key: _Held) -> Tally:
-        held, several, removed, context, passed = key
+    def _tally(self, key: int | _Held) -> Tally:
+        held, several, removed, context, passed = (key, (), 0, 0, ()) if isinstance(key, int) else key
         rows = self._rows_at(held)
         for row in sorted([row for row in rows if row.excludes or row.excludes_on_discard], key=_turn):
             if not removed >> row.position & 1:

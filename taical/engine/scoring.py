@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from taical.domain.format import format_tiles
 from taical.domain.hand import Hand
@@ -14,9 +13,9 @@ from taical.domain.validation import refuse_under
 from taical.domain.win import FLOWER_WINS, StatedWait, Win
 from taical.engine.decomposition import count_kinds, most_sets
 from taical.engine.features import FLOWER_WIN
-from taical.engine.matcher import MATCHERS, Counted, of_second_reading
+from taical.engine.matcher import MATCHERS, Counted, Matcher, of_second_reading
 from taical.engine.payment import Payer, refuse_small, settle
-from taical.engine.readings import Facts, Reading, facts_of, readings
+from taical.engine.readings import Facts, Reading, readings
 from taical.engine.special_hands import SPECIAL_HANDS
 from taical.errors import RecordError, WinError, of_other_type
 from taical.i18n import LANGUAGES
@@ -32,14 +31,32 @@ SHAPE_NAMES: dict[StatedWait, str] = {
 }
 
 
-class ScoredReading(NamedTuple):
-    """A reading and what it is worth."""
+class ScoredReading:
+    """A reading and what it is worth.
 
-    reading: Reading
-    patterns: tuple[Counted, ...]  # what counts, in table order
-    excluded: tuple[Counted, ...]  # what holds but was removed by a pattern that counts, in table order
-    tai: int  # the total before a cap
-    second: ScoredReading | None = None  # the special hand that the tiles are as well, where both readings are added
+    Attributes:
+        reading: The reading.
+        patterns: What counts, in table order.
+        excluded: What holds but was removed by a pattern that counts, in table order.
+        tai: The total before a cap.
+        second: The special hand that the tiles are as well, where both readings are added.
+    """
+
+    __slots__ = ("excluded", "patterns", "reading", "second", "tai")
+
+    def __init__(
+        self,
+        reading: Reading,
+        patterns: tuple[Counted, ...],
+        excluded: tuple[Counted, ...],
+        tai: int,
+        second: ScoredReading | None = None,
+    ) -> None:
+        self.reading = reading
+        self.patterns = patterns
+        self.excluded = excluded
+        self.tai = tai
+        self.second = second
 
     def reading_of(self, counted: Counted) -> Reading:
         """Return the one of two readings that are added in which a pattern counts."""
@@ -54,7 +71,7 @@ class ScoredReading(NamedTuple):
         return completed + len(self.reading.win.hand.melds)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Score:
     """What a win is worth under a rule set.
 
@@ -133,14 +150,14 @@ def score(win: Win, ruleset: RuleSet | None = None) -> Score:
 def allowed_facts(win: Win, ruleset: RuleSet) -> Facts:
     """Return what all readings of a win share, the first of the three steps of `score`."""
     refuse_under(win, ruleset.switches)
-    return facts_of(win, ruleset)
+    return Facts(win, ruleset)
 
 
 def winning_readings(facts: Facts) -> list[Reading]:
     """Return every reading of a win, the second of the three steps of `score`."""
     win, ruleset = facts.win, facts.rules
     found = readings(facts)
-    if not found or (win.win in FLOWER_WINS and not ruleset.counts(win.win)):
+    if not found or (facts.features & FLOWER_WIN and not ruleset.counts(win.win)):
         raise _not_a_win(win, ruleset, facts.waits)
     if win.wait is not None and not any(_agrees(win.wait, reading) for reading in found):
         raise _wait_mismatch(win.wait, found)
@@ -155,7 +172,8 @@ def _agrees(stated: StatedWait, reading: Reading) -> bool:
 def best_score(found: Sequence[Reading]) -> Score:
     """Count the readings of a win and settle the best one, the last of the three steps of `score`."""
     win, ruleset = found[0].win, found[0].facts.rules
-    scored = [_score_reading(reading) for reading in found]
+    matcher = MATCHERS[ruleset]
+    scored = [_scored(reading, matcher) for reading in found]
     if len(scored) > 1:
         scored.sort(key=_best_first)
         if ruleset.switches.triplet_first and not win.drawn:
@@ -182,7 +200,8 @@ def _with_two_readings(scored: list[ScoredReading]) -> list[ScoredReading]:
     pairs = next((option for option in scored if option.reading.form == "seven_pairs_and_triplet"), None)
     if regular is None or pairs is None:
         return scored
-    both = regular._replace(
+    both = ScoredReading(
+        regular.reading,
         patterns=regular.patterns + of_second_reading(pairs.patterns),
         excluded=regular.excluded + of_second_reading(pairs.excluded),
         tai=regular.tai + pairs.tai,
@@ -214,11 +233,11 @@ def _settled(best: ScoredReading, ruleset: RuleSet) -> tuple[tuple[Payer, ...], 
     )
 
 
-def _score_reading(reading: Reading) -> ScoredReading:
+def _scored(reading: Reading, matcher: Matcher) -> ScoredReading:
     """Count every pattern, then let those that count remove the ones that they exclude."""
-    rules = reading.facts.rules
-    removed = _removed_by_flowers(reading, rules) if reading.features & FLOWER_WIN else 0
-    return ScoredReading(reading, *MATCHERS[rules].tally(reading, removed))
+    removed = _removed_by_flowers(reading, reading.facts.rules) if reading.features & FLOWER_WIN else 0
+    patterns, excluded, tai = matcher.tally(reading, removed)
+    return ScoredReading(reading, patterns, excluded, tai)
 
 
 def _extra_rows(win: Win, ruleset: RuleSet) -> tuple[Counted, ...]:
@@ -244,7 +263,8 @@ def _extra_rows(win: Win, ruleset: RuleSet) -> tuple[Counted, ...]:
 
 
 def _with_extra(option: ScoredReading, rows: tuple[Counted, ...]) -> ScoredReading:
-    return option._replace(patterns=option.patterns + rows, tai=option.tai + sum(row.tai for row in rows))
+    tai = option.tai + sum(row.tai for row in rows)
+    return ScoredReading(option.reading, option.patterns + rows, option.excluded, tai, option.second)
 
 
 def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:

@@ -15,34 +15,40 @@ from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_OF, SUIT_SIZE
 from taical.domain.win import Shape
 from taical.engine.cache import Cache
 from taical.engine.decomposition import SUIT_STARTS, Block, Split, suit_splits
+from taical.engine.features import SUIT_BIT
 
 _MOST_SUITS = 1 << 12
 _MOST_COMPLETED = 1 << 9
 _MOST_STEPS = 1 << 12
 
 
-class Suit(NamedTuple):
+class Suit:
     """The concealed tiles of one suit before the winning one."""
 
-    rest: int  # how many tiles there are more than sets take: 0, 1 or 2
-    held: bool  # whether there is a tile
-    splits: tuple[Split, ...]  # every split into sets and at most one pair
-    waits: tuple[int, ...]  # the kinds of which one more makes it sets and at most one pair; none where `rest` is 0
+    __slots__ = ("bit", "sets", "splits", "state", "waits")
+
+    def __init__(self, counts: bytes, start: int) -> None:
+        size = sum(counts)
+        rest = size % 3
+        self.bit = SUIT_BIT[start] if size else 0  # of the suit, where there is a tile
+        self.sets = size // 3  # how many sets there are where it splits
+        self.splits = suit_splits(counts, start)  # every split into sets and at most one pair
+        # the kinds of which one more makes it sets and at most one pair; none where there are as many tiles as in sets
+        self.waits = completing(counts, start) if rest else ()
+        self.state = _BROKEN[rest] if not self.splits else _PAIRED if rest else 0
 
 
-def _suit(counts: bytes, start: int) -> Suit:
-    size = sum(counts)
-    return Suit(size % 3, size > 0, suit_splits(counts, start), completing(counts, start) if size % 3 else ())
-
-
-SUITS = tuple(Cache(partial(_suit, start=start), _MOST_SUITS) for start in SUIT_STARTS[:-1])
+SUITS = tuple(Cache(partial(Suit, start=start), _MOST_SUITS) for start in SUIT_STARTS[:-1])
 """For each suit what its tiles give, by how many there are of each of its kinds."""
 
 
 def _completed_splits(counts: bytes, winning: int) -> tuple[Split, ...]:
-    """Return every split of a suit with everything in it that the winning tile can have completed."""
+    """Return every split of a suit and its winning tile with everything in it that the tile can have completed."""
+    start = SUIT_STARTS[SUIT_OF[winning]]
+    with_winning = bytearray(counts)
+    with_winning[winning - start] += 1
     found = []
-    for split in suit_splits(counts, SUIT_STARTS[SUIT_OF[winning]]):
+    for split in suit_splits(with_winning, start):
         blocks = split.blocks
         for number in completed_by(winning, blocks, split.pairs):
             completed = number if number < len(blocks) else None
@@ -51,7 +57,7 @@ def _completed_splits(counts: bytes, winning: int) -> tuple[Split, ...]:
 
 
 COMPLETED = tuple(Cache(partial(_completed_splits, winning=kind), _MOST_COMPLETED) for kind in range(KINDS))
-"""For each winning tile the splits of its suit with what it can have completed, by the counts of the suit with it."""
+"""For each winning tile the splits of its suit with what it can have completed, by the counts of the suit before it."""
 
 
 def completed_by(winning: int, blocks: tuple[Block, ...], pairs: tuple[int, ...]) -> list[int]:
@@ -83,15 +89,23 @@ def shape_of(winning: int, blocks: tuple[Block, ...], completed: int) -> Shape:
 
 # --- Waits ------------------------------------------------------------------------------------------------------------
 
-_RESTS = (1, 4)
-"""How many tiles more than sets take there can be in the suits of a hand that waits, added up."""
+# What a suit is; 0 is nothing but sets. As there are four suits, each sum of these numbers can come about in one way.
+_PAIRED = 1  # sets and a pair
+_BROKEN = (125, 5, 25)  # not complete, by how many tiles there are more than sets take
+_WAITS_FOR_SECOND_PAIR = 2 * _PAIRED  # to become a pung, in either suit
+_WAITS_FOR_BROKEN = (_BROKEN[1], _BROKEN[2] + _PAIRED)  # to get its pair, or a set where another suit has the pair
 
 
-def suits_of(counts: Sequence[int]) -> tuple[Suit, Suit, Suit, Suit]:
-    """Return the four suits of the concealed tiles, from the counts of the 34 kinds."""
+def suit_keys(counts: Sequence[int]) -> tuple[bytes, bytes, bytes, bytes]:
+    """Return the counts of the 34 kinds by suit, as which suits are looked up."""
     held = bytes(counts)
+    return held[0:9], held[9:18], held[18:27], held[27:34]
+
+
+def suits_of(keys: tuple[bytes, bytes, bytes, bytes]) -> tuple[Suit, Suit, Suit, Suit]:
+    """Return the four suits of the concealed tiles."""
     characters, dots, bamboo, honors = SUITS
-    return characters[held[0:9]], dots[held[9:18]], bamboo[held[18:27]], honors[held[27:34]]
+    return characters[keys[0]], dots[keys[1]], bamboo[keys[2]], honors[keys[3]]
 
 
 def suit_waits(suits: Sequence[Suit]) -> tuple[int, ...]:
@@ -100,13 +114,14 @@ def suit_waits(suits: Sequence[Suit]) -> tuple[int, ...]:
     A tile completes a hand when it brings every suit to sets and exactly one suit to sets and a pair.
     """
     one, two, three, honors = suits
-    # One tile over in one suit becomes its pair; two over in two suits are a pair and a set to complete.
-    if one.rest + two.rest + three.rest + honors.rest not in _RESTS:
-        return ()
-    broken = [suit for suit in suits if not suit.splits]
-    if len(broken) == 1:
-        return broken[0].waits
-    return () if broken else one.waits + two.waits + three.waits + honors.waits
+    state = one.state + two.state + three.state + honors.state
+    if state == _WAITS_FOR_SECOND_PAIR:
+        return one.waits + two.waits + three.waits + honors.waits
+    if state in _WAITS_FOR_BROKEN:
+        for suit in suits:
+            if suit.state > _PAIRED:
+                return suit.waits
+    return ()
 
 
 # --- The tile that completes a suit -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from taical.domain.rules import RuleSet
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_OF, SUIT_SIZE, Seat
 from taical.domain.win import Ready
 from taical.engine.decomposition import SUIT_STARTS
-from taical.engine.readings import hand_waits, special_hands
+from taical.engine.readings import HOUSES, hand_waits
 from taical.quiz.chance import Chance
 
 _SET = 100
@@ -77,7 +77,7 @@ class Player:
         self.waits: tuple[int, ...] = ()  # what completes the hand
         self.ready: Ready | None = None  # how the player declared ready, after which the hand stays as it is
         self._rules = rules
-        self._special = bool(special_hands(rules))
+        self._special = bool(HOUSES[rules].special_hands)
         self._aim = ANY_HAND
         self._worth = 0
 

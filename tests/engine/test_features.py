@@ -14,7 +14,7 @@ from benchmarks.hands import STYLES, random_flower_win, random_win
 from taical.domain.rules import RuleSet
 from taical.domain.win import Opening, Win
 from taical.engine import features
-from taical.engine.readings import Reading, facts_of, readings
+from taical.engine.readings import Facts, Reading, readings
 from taical.patterns import PATTERNS
 
 HOUSES = {
@@ -38,7 +38,7 @@ def random_wins(seed: int) -> list[Win]:
 
 
 def all_readings(ruleset: RuleSet, seed: int) -> list[Reading]:
-    return [reading for win in random_wins(seed) for reading in readings(facts_of(win, ruleset))]
+    return [reading for win in random_wins(seed) for reading in readings(Facts(win, ruleset))]
 
 
 def _tiles(reading: Reading) -> list[int]:

@@ -11,7 +11,7 @@ from benchmarks.hands import STYLES, random_win
 from taical.domain.rules import RuleSet
 from taical.engine import features
 from taical.engine.matcher import MATCHERS, Matcher
-from taical.engine.readings import facts_of, readings
+from taical.engine.readings import Facts, readings
 
 PARTS = (features.OF_WIN, features.OF_TILES, features.OF_READING)
 FEATURES = [
@@ -41,7 +41,7 @@ def test_candidates_are_the_rows_that_lack_no_feature(name: str) -> None:
     ruleset = shipped(name)
     random = Random(name)  # noqa: S311 - nothing secret
     wins = [random_win(random, style) for style in STYLES.values() for _ in range(40)]
-    for found in [reading.features for win in wins for reading in readings(facts_of(win, ruleset))]:
+    for found in [reading.features for win in wins for reading in readings(Facts(win, ruleset))]:
         needed = {row.id: row.pattern.features_under(ruleset.switches) for row in ruleset.rows}
         allowed = [row for row in ruleset.rows if needed[row.id] & found == needed[row.id]]
         assert open_rows(MATCHERS[ruleset], found) == [row.id for row in allowed if not row.pattern.certain]

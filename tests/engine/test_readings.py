@@ -11,7 +11,7 @@ from taical.domain.tiles import CHINESE, PLAIN
 from taical.domain.win import Shape
 from taical.engine import features
 from taical.engine.decomposition import Block
-from taical.engine.readings import Facts, Reading, facts_of, readings
+from taical.engine.readings import Facts, Reading, readings
 from taical.engine.suits import shape_of
 from taical.patterns.flowers import FLOWERS_OF
 
@@ -21,7 +21,7 @@ PAIRS_ALLOWED = house(patterns={"seven_pairs_and_triplet": 8})
 
 
 def facts(text: str, context: Context | None = None, **switches: Any) -> Facts:  # noqa: ANN401
-    return facts_of(won(text, **(context or {})), house(**switches))
+    return Facts(won(text, **(context or {})), house(**switches))
 
 
 def found(text: str, context: Context | None = None, **switches: Any) -> list[Reading]:  # noqa: ANN401
@@ -241,14 +241,14 @@ IRREGULAR = [
 
 @pytest.mark.parametrize(("text", "expected"), IRREGULAR)
 def test_irregular_readings(text: str, expected: str) -> None:
-    options = readings(facts_of(won(text), PAIRS_ALLOWED))
+    options = readings(Facts(won(text), PAIRS_ALLOWED))
     assert [described(option) for option in options] == [expected]
     assert {(option.form, option.pair) for option in options} == {("seven_pairs_and_triplet", None)}
     assert found(text) == []
 
 
 def test_a_hand_of_both_forms_has_readings_of_both() -> None:
-    options = readings(facts_of(won("11223344556677m 99s +9s"), PAIRS_ALLOWED))
+    options = readings(Facts(won("11223344556677m 99s +9s"), PAIRS_ALLOWED))
     assert sorted((option.form, described(option)) for option in options) == [
         ("sets", "123 123 456 456 999* 77: dual_pung"),
         ("sets", "123 123 567 567 999* 44: dual_pung"),
@@ -260,15 +260,15 @@ def test_a_hand_of_both_forms_has_readings_of_both() -> None:
 
 @pytest.mark.parametrize(("context", "number"), [({}, 1), ({"from_": "W"}, 0)])
 def test_the_triplet_of_an_irregular_hand_is_concealed_unless_discarded(context: Context, number: int) -> None:
-    (option,) = readings(facts_of(won("11m 22m 44m 11p 22p 55p 11s 99s +1s", **context), PAIRS_ALLOWED))
+    (option,) = readings(Facts(won("11m 22m 44m 11p 22p 55p 11s 99s +1s", **context), PAIRS_ALLOWED))
     assert (option.concealed_pungs, option.pungs) == (number, kinds("1s"))
 
 
 def test_a_flower_win_may_be_an_irregular_hand() -> None:
     win = won("11m 22m 44m 11p 22p 55p 11s 99s 12345678f +1s", win="eight_flowers")
-    (option,) = readings(facts_of(win, PAIRS_ALLOWED))
+    (option,) = readings(Facts(win, PAIRS_ALLOWED))
     assert option.form == "seven_pairs_and_triplet"
-    (option,) = readings(facts_of(win, house()))
+    (option,) = readings(Facts(win, house()))
     assert option.form == "flowers"
 
 

@@ -22,7 +22,7 @@ from taical.domain.rules import RuleSet
 from taical.domain.win import Win
 from taical.engine.decomposition import Block
 from taical.engine.matcher import MATCHERS
-from taical.engine.readings import Reading, facts_of
+from taical.engine.readings import Facts, Reading
 from taical.engine.relations import RelationIndex
 from taical.engine.scoring import ScoredReading, score, winning_readings
 
@@ -64,7 +64,7 @@ def _index(rules: RuleSet) -> RelationIndex:
 
 
 def _sets(win: Win, rules: RuleSet) -> list[Reading]:
-    return [reading for reading in winning_readings(facts_of(win, rules)) if reading.form == "sets"]
+    return [reading for reading in winning_readings(Facts(win, rules)) if reading.form == "sets"]
 
 
 def _worth(option: ScoredReading, names: set[str]) -> dict[str, int]:
