@@ -7,17 +7,14 @@ the config file, else by the locale.
 
 from __future__ import annotations
 
-import copy
 import inspect
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.core import ParameterSource
-from click.shell_completion import CompletionItem
 
 from taical.cli.asked import asks_for_json, language_asked_for
 from taical.i18n import (
@@ -32,7 +29,10 @@ from taical.i18n import (
     use,
 )
 from taical.i18n import gettext as _
-from taical.render.text import cells, wrapped
+from taical.render.text import cells, terminal_columns, wrapped
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 CALL = "taical.cli.call"
 """Under which name a context has the words of the call."""
@@ -40,7 +40,7 @@ CALL = "taical.cli.call"
 _AS_IT_STANDS = "\b\n"
 """What click has before lines that are not to be wrapped."""
 
-_SENTENCE = re.compile(r".*?(?:。|\.(?= |$)|$)")
+_SENTENCE = r".*?(?:。|\.(?= |$)|$)"
 
 _GAP = 2
 _WIDEST_TERM = 30
@@ -115,7 +115,7 @@ class Command(click.Command):
         """Return the first sentence of the help."""
         if current() == "en":
             return super().get_short_help_str(limit)
-        found = _SENTENCE.match(_spoken(next(paragraphs(self.help), "")))
+        found = re.match(_SENTENCE, _spoken(next(paragraphs(self.help), "")))
         return found[0].rstrip(".。") if found else ""
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
@@ -205,7 +205,9 @@ def _spoken(paragraph: str) -> str:
 
 def _spoken_option(option: click.Option, ctx: click.Context) -> click.Option:
     """Return an option as it is shown."""
-    shown = copy.copy(option)
+    from copy import copy
+
+    shown = copy(option)
     shown.help = option.help and gettext(option.help)
     if not option.is_flag:
         shown.metavar = gettext(option.make_metavar(ctx))
@@ -217,7 +219,7 @@ class _Formatter(click.HelpFormatter):
 
     def __init__(self, width: int | None, max_width: int | None) -> None:
         if width is None:
-            columns = min(shutil.get_terminal_size().columns, max_width or _USUAL_WIDTH)
+            columns = min(terminal_columns(), max_width or _USUAL_WIDTH)
             width = max(columns - _GAP, _NARROWEST)
         super().__init__(width=width, max_width=max_width)
 

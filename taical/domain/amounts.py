@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from decimal import Decimal
 
 from taical.domain.fields import worded
@@ -51,7 +50,7 @@ def read_amount(text: str, field: str) -> Number:
     return exact(Decimal(digits) if written else text, field)
 
 
-_STAKES = re.compile(r"底?\s*([^\s/底台]+)\s*(?:/|台|底\s*[/,]?)\s*([^\s/底台]+)\s*台?")
+_STAKES = r"底?\s*([^\s/底台]+)\s*(?:/|台|底\s*[/,]?)\s*([^\s/底台]+)\s*台?"
 
 
 def read_stakes(text: str) -> tuple[Number, Number]:
@@ -60,7 +59,9 @@ def read_stakes(text: str) -> tuple[Number, Number]:
     >>> read_stakes("100/20"), read_stakes("底100台20"), read_stakes("0.5 / 0.25")
     ((100, 20), (100, 20), (Decimal('0.5'), Decimal('0.25')))
     """
-    found = _STAKES.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    from unicodedata import normalize
+
+    found = re.fullmatch(_STAKES, normalize("NFKC", text).strip())
     if not found:
         message = _("stakes is {value}: expected base and tai, such as 100/20 or 底100台20")
         raise RecordError("bad_record", message.format(value=shown(text)), field="stakes")

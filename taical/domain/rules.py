@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple
 
+from taical.domain.values import Values
 from taical.errors import RecordError, of_other_type
 from taical.i18n import Language, current
 from taical.i18n import gettext as _
@@ -27,10 +28,8 @@ NarrowShape = Literal["edge", "closed", "single"]
 """The shapes of wait that can be a one-tile wait at every table that pays any."""
 
 
-# The classes here and in the modules that score are not compared with each other, and leaving that out makes the
-# program start noticeably faster.
-@dataclass(frozen=True, slots=True, eq=False)
-class Switches:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class Switches(Values):
     """The contested points of the game; the defaults are the `wikipedia` table's."""
 
     # what makes a one-tile wait 獨聽: exactly one kind of tile completes the hand (`kinds`), the shape alone
@@ -108,8 +107,8 @@ class LiableSets(NamedTuple):
     needed: int  # how many of them have to be claimed; 0 where the last claimed set of the hand decides
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PaymentRules:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class PaymentRules(Values):
     """The numbers of a payment, and who pays."""
 
     base: Number = 30  # 底, in points, part of every payment
@@ -155,8 +154,8 @@ class HouseCut(NamedTuple):
     to: str = "pot"  # who gets it: `pot` or the name of a player
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GameRules:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class GameRules(Values):
     """How a game goes on from hand to hand, which no score depends on."""
 
     # a drawn hand (流局): the dealer stays and the streak grows, the dealer stays and it does not, or the deal passes
@@ -193,8 +192,8 @@ class AfterSum(NamedTuple):
     tai: int | None = None  # they are worth this in all, or None for whatever
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Row:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class Row(Values):
     """One row of a rule set: a pattern and what it is worth there."""
 
     id: str
@@ -242,8 +241,8 @@ _PLAIN_PAYMENTS: Mapping[str, object] = {
 """What payment rules say where there is nothing but base, unit and dealer tai in a payment."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RuleSet:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class RuleSet(Values):
     """A table with everything that scoring a hand under it needs.
 
     Attributes:
@@ -267,13 +266,14 @@ class RuleSet:
     payment: PaymentRules = field(default_factory=PaymentRules)
     game: GameRules = field(default_factory=GameRules)
     counts_in: Unit = "tai"
-    _ids: set[str] = field(default_factory=set, init=False, repr=False)
-    plain_payments: bool = field(default=False, init=False, repr=False)  # base, unit and dealer tai are all there is
+    _ids: frozenset[str] = field(init=False, repr=False)
+    plain_payments: bool = field(init=False, repr=False)  # base, unit and dealer tai are all there is
 
-    def __post_init__(self) -> None:
-        self._ids.update(row.id for row in self.rows)
-        plain = all(getattr(self.payment, name) == value for name, value in _PLAIN_PAYMENTS.items())
-        object.__setattr__(self, "plain_payments", plain)
+    def __init__(self, **given: Any) -> None:  # noqa: ANN401 - as the fields have it
+        payment = given.get("payment") or PaymentRules()
+        plain = all(getattr(payment, name) == value for name, value in _PLAIN_PAYMENTS.items())
+        ids = frozenset([row.id for row in given["rows"]])
+        Values.__init__(self, **{**given, "payment": payment, "_ids": ids, "plain_payments": plain})
 
     def __repr__(self) -> str:
         return f"<RuleSet {self.id}>"
@@ -287,7 +287,7 @@ class RuleSet:
         return pattern in self._ids
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class OwnRules:
     """The rule set that a record asks for."""
 

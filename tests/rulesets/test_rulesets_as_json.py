@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from support import ROOT
 
-from taical.rulesets.files import _fast_data, compile_files, read_document, shipped_names
+from taical.rulesets.build import compile_files
+from taical.rulesets.files import fast_data, json_path, read_document, shipped_names
 
 FILES = ["catalogue", "switches", *shipped_names()]
 
@@ -15,23 +16,23 @@ FILES = ["catalogue", "switches", *shipped_names()]
 @pytest.mark.parametrize("name", FILES)
 def test_both_say_the_same(name: str) -> None:
     path = str(ROOT / "rulesets" / f"{name}.yaml")
-    assert _fast_data(path) == read_document(path).data
+    assert fast_data(json_path(path)) == read_document(path).data
 
 
 def test_decimals_stay_exact(tmp_path: Path) -> None:
     house = tmp_path / "house.yaml"
     house.write_text("payment: {base: 0.1, unit: 12.05}\n", encoding="utf-8")
     compile_files(str(tmp_path))
-    assert _fast_data(str(house)) == read_document(str(house)).data
+    assert fast_data(json_path(str(house))) == read_document(str(house)).data
     assert str(read_document(str(house)).data["payment"]["base"]) == "0.1"
 
 
 def test_a_file_that_was_edited_is_read_itself(tmp_path: Path) -> None:
     house = tmp_path / "house.yaml"
-    assert _fast_data(str(house)) is None
+    assert fast_data(json_path(str(house))) is None
     house.write_text("extends: wikipedia\n", encoding="utf-8")
-    assert _fast_data(str(house)) is None
+    assert fast_data(json_path(str(house))) is None
     compile_files(str(tmp_path))
-    assert _fast_data(str(house)) == {"extends": "wikipedia"}
+    assert fast_data(json_path(str(house))) == {"extends": "wikipedia"}
     house.write_text("extends: star31\n", encoding="utf-8")
-    assert _fast_data(str(house)) is None
+    assert fast_data(json_path(str(house))) is None
