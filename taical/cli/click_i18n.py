@@ -42,6 +42,9 @@ _AS_IT_STANDS = "\b\n"
 
 _SENTENCE = r".*?(?:。|\.(?= |$)|$)"
 
+_USAGE = "Usage: "
+"""What stands before the usage in English, for which no catalogue need be looked for."""
+
 _GAP = 2
 _WIDEST_TERM = 30
 _WIDEST_TERM_OF_NARROW = 6
@@ -62,6 +65,8 @@ class Argument(click.Argument):
 
 class Command(click.Command):
     """A command whose help comes in the language in use."""
+
+    _help: click.Option | None = None
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse the call, with errors in the language in use: for programs English, where no other is asked for."""
@@ -90,10 +95,14 @@ class Command(click.Command):
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option --help, in English as all others are."""
-        option = super().get_help_option(ctx)
-        if option:
-            option.help = marked("Show this message and exit.")
-        return option
+        names = self.get_help_option_names(ctx)
+        if self._help is None and names:
+            # Not with click's own, which looks for its sentences in the catalogues of all languages of the locale.
+            sentence = marked("Show this message and exit.")
+            self._help = click.Option(
+                names, is_flag=True, expose_value=False, is_eager=True, callback=_show_help, help=sentence
+            )
+        return self._help
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Return what stands in the usage."""
@@ -124,6 +133,12 @@ class Command(click.Command):
         for item in items:
             item.help = item.help and gettext(item.help)
         return items
+
+
+def _show_help(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001 - as click has it
+    if value and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
 
 
 class Group(Command, click.Group):
@@ -222,6 +237,15 @@ class _Formatter(click.HelpFormatter):
             columns = min(terminal_columns(), max_width or _USUAL_WIDTH)
             width = max(columns - _GAP, _NARROWEST)
         super().__init__(width=width, max_width=max_width)
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write the usage; most is one line, for which click's modules that break lines are not needed."""
+        prefix = _USAGE if prefix is None and current() == "en" else prefix
+        usage = f"{' ' * self.current_indent}{prefix}{prog} {args}".rstrip(" ")
+        if prefix is not None and cells(usage) <= self.width:
+            self.write(f"{usage}\n")
+        else:
+            super().write_usage(prog, args, prefix)
 
     def write_heading(self, heading: str) -> None:
         """Write what stands over a section."""

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from taical.domain.values import Values
 from taical.errors import RecordError, of_other_type
 from taical.i18n import Language, current
 from taical.i18n import gettext as _
 
-Number = int | Decimal
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+Number: TypeAlias = "int | Decimal"  # most runs do without the module
 """An exact amount of points or money."""
 
 Unit = Literal["tai", "fan"]
@@ -287,12 +289,18 @@ class RuleSet(Values):
         return pattern in self._ids
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class OwnRules:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class OwnRules(Values):
     """The rule set that a record asks for."""
 
-    written: str | Mapping[str, Any] = field(hash=False)  # as the record has it: a name, a path or a file's content
-    ruleset: RuleSet = field(compare=False)
+    written: str | Mapping[str, Any]  # as the record has it: a name, a path or a file's content
+    ruleset: RuleSet
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OwnRules) and self.written == other.written
+
+    def __hash__(self) -> int:
+        return hash(OwnRules)  # a file's content has none
 
 
 def agreed(own: OwnRules | None, given: RuleSet | None) -> RuleSet:

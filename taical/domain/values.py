@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, Field, FrozenInstanceError
-from functools import cache
 from typing import Any, ClassVar, NoReturn
 
 
@@ -49,10 +48,15 @@ class Values:
         return _restored, (type(self), [getattr(self, name) for name in self.__dataclass_fields__])
 
 
-@cache
+_DEFAULTS: dict[type[Values], list[tuple[str, Any, Any]]] = {}
+
+
 def _defaults(kind: type[Values]) -> list[tuple[str, Any, Any]]:
     """Return each field with its default and what makes one."""
-    return [(name, field.default, field.default_factory) for name, field in kind.__dataclass_fields__.items()]
+    if kind not in _DEFAULTS:
+        found = kind.__dataclass_fields__.items()
+        _DEFAULTS[kind] = [(name, field.default, field.default_factory) for name, field in found]
+    return _DEFAULTS[kind]
 
 
 def _restored(kind: type[Values], values: list[Any]) -> Values:

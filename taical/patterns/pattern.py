@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taical.domain.rules import Switches
 from taical.engine.readings import Reading
-from taical.engine.relations import Relation, Returned
 from taical.patterns.reason import Evidence, Reason, WhyNot, whole_hand
+
+if TYPE_CHECKING:
+    from taical.engine.relations import Relation, Returned
 
 Test = Callable[[Reading], int]
 """Tells whether a condition holds in a reading that has its features."""

@@ -27,8 +27,9 @@ _SIGNS = {"fr": str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})}
 """French sets thousands apart with a narrow no-break space and decimals with a comma."""
 
 _PLAIN = (
-    *(" ~", "\xa0\xac", "\xae\u02ff", "\u2010\u2027", "\u202f\u205e", "\u2190\u21ff", "\u2500\u259f"),
-    *("\u3001\u3029", "\u3030\u303e", "\u3400\u4dbf", "\u4e00\u9fff", "\uff01\uff60"),
+    *((" ", "~"), ("\xa0", "\xac"), ("\xae", "\u02ff"), ("\u2010", "\u2027"), ("\u202f", "\u205e")),
+    *(("\u2190", "\u21ff"), ("\u2500", "\u259f"), ("\u3001", "\u3029"), ("\u3030", "\u303e")),
+    *(("\u3400", "\u4dbf"), ("\u4e00", "\u9fff"), ("\uff01", "\uff60")),
 )
 """The first and the last of the characters of our own sentences, which take one cell, or two from `_FIRST_WIDE` on."""
 

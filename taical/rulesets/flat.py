@@ -6,9 +6,9 @@ The shipped ones are there in this form, so that one of them is loaded by readin
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from taical.domain.rules import AfterSum, Because, LiableSets, PaymentRules, Row, RuleSet, Switches, game_rules
 from taical.domain.tiles import DRAGONS, KINDS, WINDS
@@ -16,41 +16,10 @@ from taical.engine.cache import Cache
 from taical.patterns import PATTERNS, Pattern
 from taical.rulesets.files import directory, fast_data, is_path
 
-if TYPE_CHECKING:
-    from taical.rulesets.loader import Source
-
 Flat = Mapping[str, Any]
 
 _LIABLE: Mapping[str, range] = {"dragons": DRAGONS, "winds": WINDS, "all": range(KINDS)}
 """The tiles of the sets that can make a player liable (包牌)."""
-
-
-def load_ruleset(source: Source, changes: Sequence[str] = (), *, allow_files: bool = True) -> RuleSet:
-    """Return a rule set.
-
-    Args:
-        source: The name of a rule set that is shipped (`"wikipedia"`), the path of a file, or a file's content.
-        changes: Single changes to it, such as `"patterns.last_tile_claim=1"` or `"payment.base=50"`.
-        allow_files: Whether it may be a file or extend one. False is for what a stranger sends: no file is opened but
-            those that are shipped.
-
-    Raises:
-        RulesetError: `unknown_ruleset` when it is not there, `bad_ruleset` when it cannot be used, with the file,
-            line and column where there are any.
-
-    >>> load_ruleset("wikipedia").names["zh"]
-    '維基百科'
-    >>> load_ruleset({"extends": "wikipedia", "payment": {"base": 50}}).payment.base
-    50
-    """
-    if isinstance(source, str) and changes in ((), []):
-        flat = shipped_flat(source)
-        if flat is not None:
-            return ruleset_of(flat)
-    from taical.rulesets.compiler import compile_ruleset  # most calls do with a shipped rule set as it is
-    from taical.rulesets.loader import ruleset_data
-
-    return compile_ruleset(ruleset_data(source, changes, allow_files=allow_files))
 
 
 def flat_path(name: str) -> str:
