@@ -7,10 +7,9 @@ the config file, else by the locale.
 
 from __future__ import annotations
 
-import inspect
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -29,7 +28,6 @@ from taical.i18n import (
     use,
 )
 from taical.i18n import gettext as _
-from taical.render.text import cells, terminal_columns, wrapped
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -37,22 +35,7 @@ if TYPE_CHECKING:
 CALL = "taical.cli.call"
 """Under which name a context has the words of the call."""
 
-_AS_IT_STANDS = "\b\n"
-"""What click has before lines that are not to be wrapped."""
-
 _SENTENCE = r".*?(?:。|\.(?= |$)|$)"
-
-_USAGE = "Usage: "
-"""What stands before the usage in English, for which no catalogue need be looked for."""
-
-_GAP = 2
-_WIDEST_TERM = 30
-_WIDEST_TERM_OF_NARROW = 6
-
-_USUAL_WIDTH = 80
-_NARROW = 60
-_NARROWEST = 20
-"""How wide help is at most and at least, and below what width most terms have a line of their own."""
 
 
 class Argument(click.Argument):
@@ -89,7 +72,9 @@ class Command(click.Command):
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help."""
-        formatter = _Formatter(ctx.terminal_width, ctx.max_content_width)
+        from taical.cli.help_layout import HelpFormatter  # most calls ask for no help
+
+        formatter = HelpFormatter(ctx.terminal_width, ctx.max_content_width)
         self.format_help(ctx, formatter)
         return formatter.getvalue().rstrip("\n")
 
@@ -110,9 +95,11 @@ class Command(click.Command):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """Write the text of the help."""
+        from taical.cli.help_layout import paragraphs, spoken
+
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text("\n\n".join(map(_spoken, paragraphs(self.help))))
+            formatter.write_text("\n\n".join(map(spoken, paragraphs(self.help))))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options."""
@@ -124,7 +111,9 @@ class Command(click.Command):
         """Return the first sentence of the help."""
         if current() == "en":
             return super().get_short_help_str(limit)
-        found = re.match(_SENTENCE, _spoken(next(paragraphs(self.help), "")))
+        from taical.cli.help_layout import paragraphs, spoken
+
+        found = re.match(_SENTENCE, spoken(next(paragraphs(self.help), "")))
         return found[0].rstrip(".。") if found else ""
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
@@ -202,22 +191,6 @@ def source_of(param: click.Parameter, ctx: click.Context) -> str | None:
     return None
 
 
-def paragraphs(text: str | None) -> Iterator[str]:
-    """Return the paragraphs of a help text, each on one line unless it must not be wrapped."""
-    for part in inspect.cleandoc(text or "").split("\n\n"):
-        yield part if part.startswith(_AS_IT_STANDS) else " ".join(part.split())
-
-
-def sentences_of(paragraph: str) -> str:
-    """Return the translatable part of a paragraph: all of it, or the heading if it must not be wrapped."""
-    return paragraph.removeprefix(_AS_IT_STANDS).partition("\n")[0]
-
-
-def _spoken(paragraph: str) -> str:
-    sentence = sentences_of(paragraph)
-    return paragraph.replace(sentence, gettext(sentence), 1) if sentence else paragraph
-
-
 def _spoken_option(option: click.Option, ctx: click.Context) -> click.Option:
     """Return an option as it is shown."""
     from copy import copy
@@ -227,74 +200,6 @@ def _spoken_option(option: click.Option, ctx: click.Context) -> click.Option:
     if not option.is_flag:
         shown.metavar = gettext(option.make_metavar(ctx))
     return shown
-
-
-class _Formatter(click.HelpFormatter):
-    """Lays out help by terminal cells, as a Chinese character takes two, and may break a line after any of them."""
-
-    def __init__(self, width: int | None, max_width: int | None) -> None:
-        if width is None:
-            columns = min(terminal_columns(), max_width or _USUAL_WIDTH)
-            width = max(columns - _GAP, _NARROWEST)
-        super().__init__(width=width, max_width=max_width)
-
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Write the usage; most is one line, for which click's modules that break lines are not needed."""
-        prefix = _USAGE if prefix is None and current() == "en" else prefix
-        usage = f"{' ' * self.current_indent}{prefix}{prog} {args}".rstrip(" ")
-        if prefix is not None and cells(usage) <= self.width:
-            self.write(f"{usage}\n")
-        else:
-            super().write_usage(prog, args, prefix)
-
-    def write_heading(self, heading: str) -> None:
-        """Write what stands over a section."""
-        self.write(" " * self.current_indent + _("{heading}:").format(heading=heading) + "\n")
-
-    def write_text(self, text: str) -> None:
-        """Write paragraphs."""
-        blank = " " * self.current_indent
-        written = []
-        for paragraph in text.split("\n\n"):
-            if paragraph.startswith(_AS_IT_STANDS):
-                lines = paragraph.removeprefix(_AS_IT_STANDS).split("\n")
-            else:
-                lines = wrapped(paragraph, self.width - self.current_indent)
-            written.append("".join(f"{blank}{line}\n" for line in lines))
-        self.write("\n".join(written))
-
-    def write_dl(
-        self,
-        rows: Iterable[tuple[str, str]],
-        col_max: int = _WIDEST_TERM,
-        col_spacing: int = _GAP,
-    ) -> None:
-        """Write terms with what they mean beside them."""
-        listed = list(rows)
-        if self.width < _NARROW:
-            col_max = _WIDEST_TERM_OF_NARROW
-        wide = min(max((cells(term) for term, meaning in listed), default=0), col_max) + col_spacing
-        blank = " " * self.current_indent
-        for term, meaning in listed:
-            lines = wrapped(meaning, max(self.width - wide - self.current_indent, 10))
-            beside = cells(term) <= wide - col_spacing
-            if beside and lines:
-                first = f"{blank}{term}{' ' * (wide - cells(term))}{lines.pop(0)}"
-            else:
-                room = self.width - self.current_indent
-                first = "\n".join(f"{blank}{line}" for line in _choices_in_lines(term, room))
-            self.write("".join(f"{line}\n" for line in (first, *(f"{blank}{' ' * wide}{line}" for line in lines))))
-
-
-def _choices_in_lines(term: str, width: int) -> list[str]:
-    """Return a term in lines, of which one ends after a bar between choices where it would be too long."""
-    lines, line = [], ""
-    for piece in re.split(r"(?<=\|)", term):
-        if line and cells(line + piece) > width:
-            lines.append(line)
-            line = "  "
-        line += piece
-    return [*lines, line]
 
 
 # --- The language of a call -------------------------------------------------------------------------------------------

@@ -174,6 +174,14 @@ class GameRules(Values):
     shared_win: Literal["counts", "resets"] = "counts"
 
 
+def line_types(rules: type[Values]) -> dict[str, Any]:
+    """Return the types of the lines of a section by their names."""
+    from decimal import Decimal
+    from typing import get_type_hints
+
+    return get_type_hints(rules, localns={"Decimal": Decimal})
+
+
 def game_rules(said: Mapping[str, Any]) -> GameRules:
     """Return how a game goes on, from the section `game` of a rule set."""
     cut = said.get("house_cut")

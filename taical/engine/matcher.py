@@ -25,7 +25,7 @@ _OTHER_TAI = DRAWN
 """Marks in the context of a tally that the record adds lines of its own; features of it are claims alone."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Counted:
     """A pattern that counts in a reading."""
 

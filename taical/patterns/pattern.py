@@ -26,7 +26,7 @@ Count = Callable[[Reading], int]
 """Returns how often a pattern holds in a reading that has its features."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Condition:
     """One thing that a pattern asks of a reading."""
 
@@ -49,7 +49,7 @@ class Condition:
         return [] if self.holds(reading) else self.why_not(reading)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Pattern:
     """A pattern 台種: it holds where all of its conditions do."""
 
