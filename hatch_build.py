@@ -18,6 +18,6 @@ class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
         folder = str(Path(self.root, "taical", "locale"))
         CommandLineInterface().run(["pybabel", "-q", "compile", "--domain", "taical click", "--directory", folder])
         sys.path.insert(0, self.root)
-        from taical.rulesets.files import compile_files  # from the sources that are built
+        from taical.rulesets.build import compile_files  # from the sources that are built
 
         compile_files(str(Path(self.root, "rulesets")))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tabulate import tabulate
+from taical.render.table import Look
+from taical.render.table import table as drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,5 @@ def table(rows: Iterable[Row]) -> str:
         (row.what, row.measured, row.against, "" if row.ratio is None else f"{row.ratio:.2f}", row.must, row.verdict)
         for row in rows
     ]
-    return tabulate(
-        cells,
-        headers=("what", "measured", "against", "ratio", "must be", ""),
-        colalign=("left", "right", "left", "right", "left", "left"),
-        disable_numparse=True,
-    )
+    headers = ("what", "measured", "against", "ratio", "must be", "")
+    return drawn(cells, headers, Look(), align=("left", "right", "left", "right", "left", "left"))

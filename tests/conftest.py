@@ -10,7 +10,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from taical.rulesets.files import compile_files, directory
+from taical.rulesets.build import compile_files
+from taical.rulesets.files import directory
 from tools.messages import compile_stale
 
 settings.register_profile(

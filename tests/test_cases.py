@@ -8,7 +8,7 @@ from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from types import NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from raw_records import records_of
@@ -17,7 +17,7 @@ from support import CASES, ROOT, SAMPLES, rows_of, shipped
 from taical.batch.scorer import Outcome, Scorer
 from taical.catalog.examples import example_data
 from taical.check import mismatches
-from taical.domain.rules import Switches
+from taical.domain.rules import Switches, line_types
 from taical.engine.deal import DealScore
 from taical.errors import CODES
 from taical.patterns import PATTERNS
@@ -140,7 +140,7 @@ def test_records_of_patterns_are_named_after_them() -> None:
 
 def switch_values() -> Iterator[tuple[str, str]]:
     """Return each value of each switch as it is written in a rule set."""
-    hints = get_type_hints(Switches)
+    hints = line_types(Switches)
     for field in fields(Switches):
         yield from ((field.name, value) for value in written_values(hints[field.name]))
 

@@ -115,6 +115,7 @@ def test_a_wheel(tmp_path: Path) -> None:
         names = archive.namelist()
     files = ("catalogue", "switches", *RULESETS)
     assert {f"taical/_rulesets/{name}.{ending}" for name in files for ending in ("yaml", "json")} <= set(names)
+    assert {f"taical/_rulesets/{name}.flat.json" for name in RULESETS} <= set(names)
     assert "taical/py.typed" in names
     catalogues = {f"taical/locale/{language}/LC_MESSAGES/{name}.mo" for language in PLURALS for name in DOMAINS}
     assert {name for name in names if name.startswith("taical/locale/")} == catalogues

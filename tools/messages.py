@@ -104,7 +104,7 @@ def help_sentences() -> Iterator[str]:
 
 
 def _help_of(command: click.Command, context: click.Context) -> Iterator[str]:
-    from taical.cli.click_i18n import paragraphs, sentences_of
+    from taical.cli.help_layout import paragraphs, sentences_of
 
     yield from filter(None, map(sentences_of, paragraphs(command.help)))
     yield from click.Command.collect_usage_pieces(command, context)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from taical.batch.scorer import Outcome
 from taical.domain.rules import Number
@@ -24,7 +24,7 @@ A_ROW = marked("a row")
 A_SCORE = marked("a score")
 """What comes out, or is claimed, where there is no error."""
 
-ClaimValue = Number | float | str | None
+ClaimValue: TypeAlias = "Number | float | str | None"
 """Tai, points or the code of an error; None where there is nothing."""
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import groupby, islice
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from taical.batch.scorer import Outcome
 from taical.check.claims import A_ROW, ClaimPart, FailedClaim, failed_claims
-from taical.domain.rules import Number, PaymentRules, RuleSet, Switches, WaitBasis
+from taical.domain.rules import Number, PaymentRules, RuleSet, Switches, WaitBasis, line_types
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
 from taical.errors import RulesetError, TaicalError
@@ -105,7 +105,7 @@ def other_settings(section: Literal["switches", "payment"], data: Data) -> Itera
 @cache
 def _usual_values(section: Literal["switches", "payment"]) -> Mapping[str, Sequence[Any]]:
     rules = Switches if section == "switches" else PaymentRules
-    hints = get_type_hints(rules)
+    hints = line_types(rules)
     return {field.name: _values_of(field.name, hints[field.name]) for field in fields(rules)}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -102,12 +103,17 @@ def cli(ctx: click.Context, lang: Language | None) -> None:  # noqa: ARG001 - it
     speak_as_asked(ctx.meta[CALL], settings.get("score", {}).get("lang", ""))
 
 
+_YOUNG = 20_000
+"""After how many new objects garbage is looked for: what is imported and read at the start is none."""
+
+
 def main() -> NoReturn:
     """Run the command line.
 
     The exit status is the command's own, 2 for wrong usage, for output that cannot be written and for a fault of the
     program, and 130 after Ctrl-C, as a shell has it.
     """
+    gc.set_threshold(_YOUNG, *gc.get_threshold()[1:])
     for stream in (sys.stdout, sys.stderr):
         # Tiles and Chinese text must not fail where a console's encoding lacks them.
         if isinstance(stream, io.TextIOWrapper):

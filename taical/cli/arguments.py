@@ -15,8 +15,6 @@ from taical.domain.fields import OPTIONS
 from taical.errors import RecordError, TaicalError, shortened
 from taical.i18n import current
 from taical.i18n import gettext as _
-from taical.render.colour import coloured
-from taical.render.text import printable
 
 if TYPE_CHECKING:
     from taical.catalog.names import Data
@@ -86,6 +84,8 @@ def _written(value: object) -> str:
 
 def explained(error: TaicalError, sources: Mapping[str, str]) -> str:
     """Return an error with its text and a mark under the place."""
+    from taical.render.text import printable
+
     message = error_line(printable(told(error)))
     source = printable(re.sub(r"\s", " ", sources.get(error.field or "", "")))
     if error.column is None or not 0 < len(source) <= _LONGEST_SHOWN:
@@ -140,6 +140,9 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
 
     own = next((table for table in tables if table["id"] == ruleset), tables[0])  # a table of one's own stands first
     found = find(words, tables, own)
+    from taical.render.colour import coloured
+    from taical.render.text import printable
+
     name = printable(shortened(words))
     shown = [_shown(pattern, tables) for pattern in found.patterns]
     if len(shown) == 1:

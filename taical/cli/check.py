@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -28,7 +27,7 @@ from taical.cli.options import (
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.readers import InputFormat
-from taical.render.text import printable, wrapped
+from taical.render.text import printable, terminal_columns, wrapped
 from taical.rulesets import ruleset_data
 from taical.run.chunks import Chunk, chunks_of
 from taical.run.pool import Died, StartError, in_order
@@ -252,5 +251,5 @@ def _in_colours(mismatch: Mismatch) -> str:
 def _say(line: str) -> None:
     """Print a line, in a terminal wrapped to its width, what is wrapped set in; elsewhere it stays one line."""
     if is_terminal(sys.stdout):
-        line = f"\n{_INDENT}".join(wrapped(line, shutil.get_terminal_size().columns - len(_INDENT)))
+        line = f"\n{_INDENT}".join(wrapped(line, terminal_columns() - len(_INDENT)))
     click.echo(line)

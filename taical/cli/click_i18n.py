@@ -7,17 +7,13 @@ the config file, else by the locale.
 
 from __future__ import annotations
 
-import copy
-import inspect
 import os
 import re
-import shutil
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.core import ParameterSource
-from click.shell_completion import CompletionItem
 
 from taical.cli.asked import asks_for_json, language_asked_for
 from taical.i18n import (
@@ -32,24 +28,14 @@ from taical.i18n import (
     use,
 )
 from taical.i18n import gettext as _
-from taical.render.text import cells, wrapped
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 CALL = "taical.cli.call"
 """Under which name a context has the words of the call."""
 
-_AS_IT_STANDS = "\b\n"
-"""What click has before lines that are not to be wrapped."""
-
-_SENTENCE = re.compile(r".*?(?:。|\.(?= |$)|$)")
-
-_GAP = 2
-_WIDEST_TERM = 30
-_WIDEST_TERM_OF_NARROW = 6
-
-_USUAL_WIDTH = 80
-_NARROW = 60
-_NARROWEST = 20
-"""How wide help is at most and at least, and below what width most terms have a line of their own."""
+_SENTENCE = r".*?(?:。|\.(?= |$)|$)"
 
 
 class Argument(click.Argument):
@@ -62,6 +48,8 @@ class Argument(click.Argument):
 
 class Command(click.Command):
     """A command whose help comes in the language in use."""
+
+    _help: click.Option | None = None
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse the call, with errors in the language in use: for programs English, where no other is asked for."""
@@ -84,16 +72,22 @@ class Command(click.Command):
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help."""
-        formatter = _Formatter(ctx.terminal_width, ctx.max_content_width)
+        from taical.cli.help_layout import HelpFormatter  # most calls ask for no help
+
+        formatter = HelpFormatter(ctx.terminal_width, ctx.max_content_width)
         self.format_help(ctx, formatter)
         return formatter.getvalue().rstrip("\n")
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option --help, in English as all others are."""
-        option = super().get_help_option(ctx)
-        if option:
-            option.help = marked("Show this message and exit.")
-        return option
+        names = self.get_help_option_names(ctx)
+        if self._help is None and names:
+            # Not with click's own, which looks for its sentences in the catalogues of all languages of the locale.
+            sentence = marked("Show this message and exit.")
+            self._help = click.Option(
+                names, is_flag=True, expose_value=False, is_eager=True, callback=_show_help, help=sentence
+            )
+        return self._help
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Return what stands in the usage."""
@@ -101,9 +95,11 @@ class Command(click.Command):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """Write the text of the help."""
+        from taical.cli.help_layout import paragraphs, spoken
+
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text("\n\n".join(map(_spoken, paragraphs(self.help))))
+            formatter.write_text("\n\n".join(map(spoken, paragraphs(self.help))))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options."""
@@ -115,7 +111,9 @@ class Command(click.Command):
         """Return the first sentence of the help."""
         if current() == "en":
             return super().get_short_help_str(limit)
-        found = _SENTENCE.match(_spoken(next(paragraphs(self.help), "")))
+        from taical.cli.help_layout import paragraphs, spoken
+
+        found = re.match(_SENTENCE, spoken(next(paragraphs(self.help), "")))
         return found[0].rstrip(".。") if found else ""
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
@@ -124,6 +122,12 @@ class Command(click.Command):
         for item in items:
             item.help = item.help and gettext(item.help)
         return items
+
+
+def _show_help(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001 - as click has it
+    if value and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
 
 
 class Group(Command, click.Group):
@@ -187,88 +191,15 @@ def source_of(param: click.Parameter, ctx: click.Context) -> str | None:
     return None
 
 
-def paragraphs(text: str | None) -> Iterator[str]:
-    """Return the paragraphs of a help text, each on one line unless it must not be wrapped."""
-    for part in inspect.cleandoc(text or "").split("\n\n"):
-        yield part if part.startswith(_AS_IT_STANDS) else " ".join(part.split())
-
-
-def sentences_of(paragraph: str) -> str:
-    """Return the translatable part of a paragraph: all of it, or the heading if it must not be wrapped."""
-    return paragraph.removeprefix(_AS_IT_STANDS).partition("\n")[0]
-
-
-def _spoken(paragraph: str) -> str:
-    sentence = sentences_of(paragraph)
-    return paragraph.replace(sentence, gettext(sentence), 1) if sentence else paragraph
-
-
 def _spoken_option(option: click.Option, ctx: click.Context) -> click.Option:
     """Return an option as it is shown."""
-    shown = copy.copy(option)
+    from copy import copy
+
+    shown = copy(option)
     shown.help = option.help and gettext(option.help)
     if not option.is_flag:
         shown.metavar = gettext(option.make_metavar(ctx))
     return shown
-
-
-class _Formatter(click.HelpFormatter):
-    """Lays out help by terminal cells, as a Chinese character takes two, and may break a line after any of them."""
-
-    def __init__(self, width: int | None, max_width: int | None) -> None:
-        if width is None:
-            columns = min(shutil.get_terminal_size().columns, max_width or _USUAL_WIDTH)
-            width = max(columns - _GAP, _NARROWEST)
-        super().__init__(width=width, max_width=max_width)
-
-    def write_heading(self, heading: str) -> None:
-        """Write what stands over a section."""
-        self.write(" " * self.current_indent + _("{heading}:").format(heading=heading) + "\n")
-
-    def write_text(self, text: str) -> None:
-        """Write paragraphs."""
-        blank = " " * self.current_indent
-        written = []
-        for paragraph in text.split("\n\n"):
-            if paragraph.startswith(_AS_IT_STANDS):
-                lines = paragraph.removeprefix(_AS_IT_STANDS).split("\n")
-            else:
-                lines = wrapped(paragraph, self.width - self.current_indent)
-            written.append("".join(f"{blank}{line}\n" for line in lines))
-        self.write("\n".join(written))
-
-    def write_dl(
-        self,
-        rows: Iterable[tuple[str, str]],
-        col_max: int = _WIDEST_TERM,
-        col_spacing: int = _GAP,
-    ) -> None:
-        """Write terms with what they mean beside them."""
-        listed = list(rows)
-        if self.width < _NARROW:
-            col_max = _WIDEST_TERM_OF_NARROW
-        wide = min(max((cells(term) for term, meaning in listed), default=0), col_max) + col_spacing
-        blank = " " * self.current_indent
-        for term, meaning in listed:
-            lines = wrapped(meaning, max(self.width - wide - self.current_indent, 10))
-            beside = cells(term) <= wide - col_spacing
-            if beside and lines:
-                first = f"{blank}{term}{' ' * (wide - cells(term))}{lines.pop(0)}"
-            else:
-                room = self.width - self.current_indent
-                first = "\n".join(f"{blank}{line}" for line in _choices_in_lines(term, room))
-            self.write("".join(f"{line}\n" for line in (first, *(f"{blank}{' ' * wide}{line}" for line in lines))))
-
-
-def _choices_in_lines(term: str, width: int) -> list[str]:
-    """Return a term in lines, of which one ends after a bar between choices where it would be too long."""
-    lines, line = [], ""
-    for piece in re.split(r"(?<=\|)", term):
-        if line and cells(line + piece) > width:
-            lines.append(line)
-            line = "  "
-        line += piece
-    return [*lines, line]
 
 
 # --- The language of a call -------------------------------------------------------------------------------------------

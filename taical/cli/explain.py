@@ -6,7 +6,6 @@ import sys
 from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from taical.cli.arguments import print_json_error
 from taical.cli.click_i18n import Argument, Command, error_line
@@ -25,6 +24,8 @@ from taical.i18n import current
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from taical.catalog import Entry
     from taical.catalog.names import Data
     from taical.domain.tiles import Style
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """Offer the ids of patterns, and their Chinese names once one is begun."""
+    from click.shell_completion import CompletionItem
+
     from taical.catalog.names import common_names
     from taical.patterns import PATTERNS
 

@@ -11,7 +11,6 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 from click.core import ParameterSource
-from click.shell_completion import CompletionItem
 
 from taical.cli.asked import FORMAT_VARIABLE, default_color
 from taical.cli.click_i18n import Argument, lang_option, source_of
@@ -21,6 +20,8 @@ from taical.i18n import current
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from taical.domain.rules import Number, RuleSet
     from taical.domain.tiles import Style
     from taical.i18n import Language
@@ -59,6 +60,8 @@ class RecordWord(click.ParamType):  # type: ignore[type-arg]
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
         """Offer the words."""
+        from click.shell_completion import CompletionItem
+
         return [CompletionItem(word) for word in self._words if word.startswith(incomplete)]
 
 
@@ -122,6 +125,8 @@ class Streak(WholeNumber):
 
 def complete_ruleset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """Offer the names of rule sets, then files."""
+    from click.shell_completion import CompletionItem
+
     from taical.rulesets import shipped_names
 
     names = [CompletionItem(name) for name in shipped_names() if name.startswith(incomplete)]
@@ -129,6 +134,8 @@ def complete_ruleset(ctx: click.Context, param: click.Parameter, incomplete: str
 
 
 def _complete_change(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
+    from click.shell_completion import CompletionItem
+
     from taical.rulesets.schema import SECTIONS
 
     paths = (f"{section}.{name}=" for section, names in SECTIONS.items() for name in names)
@@ -407,11 +414,10 @@ def is_terminal(stream: IO[str] | None) -> bool:
 
 def look_of(form: TableForm, lang: Language | None, tiles: Style, *, to_terminal: bool, to_file: bool = False) -> Look:
     """Return the look of tables: as wide as the terminal, or without a limit if there is none; a file has no colour."""
-    import shutil
-
     from taical.render.table import Look
+    from taical.render.text import terminal_columns
 
-    width = shutil.get_terminal_size().columns if to_terminal else None
+    width = terminal_columns() if to_terminal else None
     asked = click.get_current_context().color
     colour = form == "table" and not to_file and (to_terminal if asked is None else asked)
     return Look(form, lang or current(), tiles, width, colour)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -21,7 +20,7 @@ from taical.cli.options import is_terminal
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.render.text import wrapped
+from taical.render.text import terminal_columns, wrapped
 
 Answer = TypeVar("Answer")
 
@@ -180,4 +179,4 @@ def fitting(text: str, room: int = 0) -> str:
     """Wrap a text to the width of the terminal, if there is one, with some room at the end of its lines."""
     if not is_terminal(sys.stderr):
         return text
-    return "\n".join(wrapped(text, shutil.get_terminal_size().columns - 1 - room))
+    return "\n".join(wrapped(text, terminal_columns() - 1 - room))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, get_args
 
 import click
 from click.core import ParameterSource
-from click.shell_completion import CompletionItem
 
 from taical.cli.click_i18n import Argument, Command, error_line
 from taical.cli.files import Inputs
@@ -18,6 +17,8 @@ from taical.i18n import gettext as _
 from taical.render.text import printable
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from taical.domain.rules import RuleSet
     from taical.domain.tiles import Style
     from taical.engine.scoring import Score
@@ -33,6 +34,8 @@ _SEEDS = 1_000_000
 
 def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG001
     """Offer the ids of all patterns."""
+    from click.shell_completion import CompletionItem
+
     from taical.patterns import PATTERNS
 
     return [CompletionItem(name) for name in PATTERNS if name.startswith(incomplete)]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from taical.domain.fields import worded
 from taical.domain.rules import Number
 from taical.errors import RecordError, shown
 from taical.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 _WHOLE_DIGITS = 9
 DECIMAL_PLACES = 8
@@ -23,6 +25,10 @@ _LONGEST = 80
 
 def exact(value: object, field: str) -> Number:
     """Return a price, or what payments are multiplied by, as an exact number."""
+    if type(value) is int and 0 < value <= _MOST_TIMES:  # as most are, without a need of the module
+        return value
+    from decimal import Decimal
+
     if isinstance(value, int) and not isinstance(value, bool):
         number = Decimal(value)
     else:
@@ -48,10 +54,12 @@ def read_amount(text: str, field: str) -> Number:
     """Return a price that was typed, such as `30` or `0.5`."""
     digits = text.strip()
     written = len(digits) <= _LONGEST and digits.isascii() and digits.replace(".", "", 1).isdigit()
+    from decimal import Decimal
+
     return exact(Decimal(digits) if written else text, field)
 
 
-_STAKES = re.compile(r"底?\s*([^\s/底台]+)\s*(?:/|台|底\s*[/,]?)\s*([^\s/底台]+)\s*台?")
+_STAKES = r"底?\s*([^\s/底台]+)\s*(?:/|台|底\s*[/,]?)\s*([^\s/底台]+)\s*台?"
 
 
 def read_stakes(text: str) -> tuple[Number, Number]:
@@ -60,7 +68,9 @@ def read_stakes(text: str) -> tuple[Number, Number]:
     >>> read_stakes("100/20"), read_stakes("底100台20"), read_stakes("0.5 / 0.25")
     ((100, 20), (100, 20), (Decimal('0.5'), Decimal('0.25')))
     """
-    found = _STAKES.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    from unicodedata import normalize
+
+    found = re.fullmatch(_STAKES, normalize("NFKC", text).strip())
     if not found:
         message = _("stakes is {value}: expected base and tai, such as 100/20 or 底100台20")
         raise RecordError("bad_record", message.format(value=shown(text)), field="stakes")
@@ -73,7 +83,7 @@ def stakes_text(base: Number, unit: Number) -> str:
     >>> stakes_text(100, Decimal("0.5"))
     '100/0.5'
     """
-    return "/".join(format(price, "f" if isinstance(price, Decimal) else "d") for price in (base, unit))
+    return "/".join(format(price, "d" if isinstance(price, int) else "f") for price in (base, unit))
 
 
 def simplest(number: Number) -> Number:

@@ -108,8 +108,8 @@ def _count(field: str, value: int) -> int:
     return value
 
 
-_LINE = re.compile(r"[\s,;，；、]*([^=:＝：,;，；、]*[^\s=:＝：,;，；、])\s*[=:＝：]\s*([^\s,;，；、]+)")
-_NO_NAME = re.compile(r"[=:＝：,;，；、\n]")
+_LINE = r"[\s,;，；、]*([^=:＝：,;，；、]*[^\s=:＝：,;，；、])\s*[=:＝：]\s*([^\s,;，；、]+)"
+_NO_NAME = "=:＝：,;，；、\n"
 """What a name of a line cannot have, so that lines can be told apart where they are typed."""
 
 
@@ -122,7 +122,7 @@ def read_lines(text: str) -> dict[str, int | str]:
     found: dict[str, int | str] = {}
     end = 0
     while text[end:].strip(" \t,;，；、"):
-        line = _LINE.match(text, end)
+        line = re.compile(_LINE).match(text, end)
         if not line:
             message = _("extra has {word}: expected a name and its tai, such as 斷么=1")
             raise RecordError("bad_record", message.format(word=shown(text[end:].strip())), field="extra")
@@ -139,7 +139,7 @@ def _lines(value: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     found: dict[str, int] = {}
     for written, tai in value:
         name = written.strip()
-        if not name or _NO_NAME.search(name) or not 0 < tai <= _MOST:
+        if not name or any(sign in name for sign in _NO_NAME) or not 0 < tai <= _MOST:
             message = _("extra has {name}: {tai}; expected a name and its tai, from 1 to {most}, such as 斷么: 1")
             filled = message.format(name=shown(written), tai=shown(tai), most=_MOST)
             raise RecordError("bad_record", filled, field="extra")

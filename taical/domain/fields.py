@@ -7,7 +7,6 @@ records and what a win is built from are derived from this list. It imports noth
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
@@ -386,8 +385,14 @@ def plain(name: str) -> str:
     >>> plain(" Two-Sided"), plain("Défausse"), plain("Sie\u0300ge"), plain("Ｓ")
     ('two_sided', 'defausse', 'siege', 's')
     """
-    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).strip().casefold())
-    return re.sub(r"[\s-]+", "_", "".join(char for char in letters if not unicodedata.combining(char)))
+    return re.sub(r"[\s-]+", "_", name.strip().casefold() if name.isascii() else _without_accents(name))
+
+
+def _without_accents(name: str) -> str:
+    from unicodedata import combining, normalize
+
+    letters = normalize("NFKD", normalize("NFKC", name).strip().casefold())
+    return "".join(char for char in letters if not combining(char))
 
 
 @cache

@@ -115,6 +115,13 @@ class Hand:
         return counts
 
 
+class Char(NamedTuple):
+    """One character of the normalised text, and the column of the original that it came from."""
+
+    text: str
+    column: int
+
+
 class At(NamedTuple):
     """A tile and the column where it was written."""
 

@@ -6,11 +6,11 @@ hand is for `taical.domain.hand`. The way back is `taical.domain.format`.
 
 from __future__ import annotations
 
-import unicodedata
 from functools import lru_cache
 
 from taical.domain.hand import (
     At,
+    Char,
     Hand,
     Meld,
     MeldAt,
@@ -22,8 +22,6 @@ from taical.domain.hand import (
     tiles_of,
     too_many,
 )
-from taical.domain.spelling import Char as _Char
-from taical.domain.spelling import as_notation
 from taical.domain.tiles import (
     CHINESE_DIGITS,
     CHINESE_FLOWERS,
@@ -91,6 +89,8 @@ def read(text: str) -> Written:
         return _Reader(chars, len(text) + 1).hand()
     except NotationError as error:
         strict = error
+    from taical.domain.spelling import as_notation  # whose many patterns are slow to compile
+
     spelled = as_notation(chars)
     try:
         if spelled is not None:
@@ -218,12 +218,16 @@ def parse_tiles(text: str, field: str) -> tuple[int, ...]:
     return tuple(sorted(tile.kind for tile in (*written.concealed, *written.flowers)))
 
 
-def _normalised(text: str) -> list[_Char]:
+def _normalised(text: str) -> list[Char]:
     """Return the characters after NFKC, without invisible ones, each with its original column."""
+    if text.isascii():
+        return [Char(char, column) for column, char in enumerate(text, 1)]
+    from unicodedata import normalize
+
     return [
-        _Char(normal, column)
+        Char(normal, column)
         for column, char in enumerate(text, 1)
-        for normal in (char if char.isascii() else unicodedata.normalize("NFKC", char))
+        for normal in (char if char.isascii() else normalize("NFKC", char))
         if normal not in _INVISIBLE
     ]
 
@@ -231,8 +235,8 @@ def _normalised(text: str) -> list[_Char]:
 class _Reader:
     """Walks over characters once, from left to right."""
 
-    def __init__(self, chars: list[_Char], end: int) -> None:
-        self._chars = [*chars, _Char(_END, end)]
+    def __init__(self, chars: list[Char], end: int) -> None:
+        self._chars = [*chars, Char(_END, end)]
         self._at = 0
 
     def hand(self) -> Written:
@@ -258,13 +262,13 @@ class _Reader:
             tiles += self._tiles()
         return tiles
 
-    def _next(self) -> _Char:
+    def _next(self) -> Char:
         """Skip what has no meaning and return the character there, without taking it."""
         while self._chars[self._at].text and self._chars[self._at].text in _FREE:
             self._at += 1
         return self._chars[self._at]
 
-    def _take(self) -> _Char:
+    def _take(self) -> Char:
         self._at += 1
         return self._chars[self._at - 1]
 
@@ -287,13 +291,13 @@ class _Reader:
             self._take()
         return [At(_kind(digit, suit), digit.column) for run in runs for digit in run]
 
-    def _suit_beyond_plus(self) -> _Char | None:
+    def _suit_beyond_plus(self) -> Char | None:
         """Return the suit that digits share with the winning tile written right behind them, as in `13+2m`."""
-        before, plus, digit, suit = (self._chars[self._at - 1 : self._at + 3] + [_Char(_END, 0)] * 3)[:4]
+        before, plus, digit, suit = (self._chars[self._at - 1 : self._at + 3] + [Char(_END, 0)] * 3)[:4]
         joined = before.text in _DIGITS and plus.text == "+" and digit.text in _DIGITS
         return suit if joined and suit.text in _SUITS else None
 
-    def _digit_runs(self) -> list[list[_Char]]:
+    def _digit_runs(self) -> list[list[Char]]:
         """Read the digits before a suit, as runs between spaces."""
         runs = []
         while self._next().text in _DIGITS:
@@ -320,10 +324,10 @@ class _Reader:
         """Read a bracket: its tiles, a + before the fourth tile of a promoted kong, @ and the seat that fed it."""
         bracket = self._take()
         closing = _CLOSING[bracket.text]
-        inside: list[_Char] = []
+        inside: list[Char] = []
         pluses: list[int] = []
         feeders: list[Seat] = []
-        claimed: list[_Char] = []
+        claimed: list[Char] = []
         start = self._at - 1
         while (char := self._take()).text != closing:
             if char.text == _END or char.text in _BRACKETS:
@@ -347,7 +351,7 @@ class _Reader:
             claimed_tile = next(tile.kind for tile in reversed(tiles) if tile.column == claimed[0].column)
         return MeldAt(Meld(kind, min(tiles).kind, feeders[0] if feeders else None, claimed_tile), bracket.column)
 
-    def _claimed(self, mark: _Char, bracket: _Char, inside: list[_Char], before: list[_Char]) -> _Char:
+    def _claimed(self, mark: Char, bracket: Char, inside: list[Char], before: list[Char]) -> Char:
         """Return the character of the tile that a mark in a bracket stands behind."""
         if bracket.text == "(":
             message = _("no tile of a concealed kong was claimed: write ( ) without the {mark}")
@@ -360,7 +364,7 @@ class _Reader:
             raise _stray_mark(mark)
         return tile
 
-    def _feeder(self, at: _Char) -> Seat:
+    def _feeder(self, at: Char) -> Seat:
         seat = self._next()
         if seat.text not in _SEATS:
             raise _notation_error(_("@ must be followed by the seat that fed the meld: E, S, W or N"), at)
@@ -368,7 +372,7 @@ class _Reader:
         return _SEATS[seat.text]
 
 
-def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind | None:
+def _meld_kind(bracket: Char, tiles: list[At], pluses: list[int]) -> MeldKind | None:
     """Tell which meld the tiles of a bracket are, or None."""
     kinds = sorted(tile.kind for tile in tiles)
     alike = len(set(kinds)) == 1 and kinds[0] < KINDS
@@ -384,7 +388,7 @@ def _meld_kind(bracket: _Char, tiles: list[At], pluses: list[int]) -> MeldKind |
     return "chow" if _is_chow(kinds) else None
 
 
-def _no_meld(bracket: _Char, written: str) -> NotationError:
+def _no_meld(bracket: Char, written: str) -> NotationError:
     if bracket.text == "(" and "@" in written:
         message = _("{meld} is not a concealed kong: nobody feeds one, so write it without the @")
     elif bracket.text == "(":
@@ -408,7 +412,7 @@ def _is_chow(kinds: list[int]) -> bool:
     )
 
 
-def _kind(digit: _Char, suit: _Char) -> int:
+def _kind(digit: Char, suit: Char) -> int:
     group = _SUITS[suit.text]
     number = _DIGITS[digit.text]
     size = GROUP_SIZES[group]
@@ -419,11 +423,11 @@ def _kind(digit: _Char, suit: _Char) -> int:
     return GROUP_STARTS[group] + number - 1
 
 
-def _notation_error(message: str, char: _Char) -> NotationError:
+def _notation_error(message: str, char: Char) -> NotationError:
     return NotationError("bad_notation", message, field="hand", column=char.column)
 
 
-def _stray_mark(mark: _Char) -> NotationError:
+def _stray_mark(mark: Char) -> NotationError:
     """Return the error for a mark that is not behind a tile of a claimed meld."""
     message = _(
         "{mark} marks the claimed tile of a meld: inside [ ], right behind its digit or character, such as {example}"
@@ -431,7 +435,7 @@ def _stray_mark(mark: _Char) -> NotationError:
     return _notation_error(message.format(mark=mark.text, example="[6'78s]"), mark)
 
 
-def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
+def _no_suit(digits: list[Char], found: Char) -> NotationError:
     """Return the error for digits that are not followed by a suit."""
     if found.text in _MARKS:
         return _stray_mark(found)
@@ -457,7 +461,7 @@ def _no_suit(digits: list[_Char], found: _Char) -> NotationError:
     return _notation_error(message.format(digits=written, found=found.text, meant=meant), digits[0])
 
 
-def _unknown(char: _Char) -> NotationError:
+def _unknown(char: Char) -> NotationError:
     """Return the error for a character that begins no tile."""
     single = char.text.upper()
     if char.text in _MARKS:

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
+from taical.domain.values import Values
 from taical.errors import RecordError, of_other_type
 from taical.i18n import Language, current
 from taical.i18n import gettext as _
 
-Number = int | Decimal
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+Number: TypeAlias = "int | Decimal"  # most runs do without the module
 """An exact amount of points or money."""
 
 Unit = Literal["tai", "fan"]
@@ -27,10 +30,8 @@ NarrowShape = Literal["edge", "closed", "single"]
 """The shapes of wait that can be a one-tile wait at every table that pays any."""
 
 
-# The classes here and in the modules that score are not compared with each other, and leaving that out makes the
-# program start noticeably faster.
-@dataclass(frozen=True, slots=True, eq=False)
-class Switches:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class Switches(Values):
     """The contested points of the game; the defaults are the `wikipedia` table's."""
 
     # what makes a one-tile wait 獨聽: exactly one kind of tile completes the hand (`kinds`), the shape alone
@@ -108,8 +109,8 @@ class LiableSets(NamedTuple):
     needed: int  # how many of them have to be claimed; 0 where the last claimed set of the hand decides
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PaymentRules:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class PaymentRules(Values):
     """The numbers of a payment, and who pays."""
 
     base: Number = 30  # 底, in points, part of every payment
@@ -155,8 +156,8 @@ class HouseCut(NamedTuple):
     to: str = "pot"  # who gets it: `pot` or the name of a player
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GameRules:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class GameRules(Values):
     """How a game goes on from hand to hand, which no score depends on."""
 
     # a drawn hand (流局): the dealer stays and the streak grows, the dealer stays and it does not, or the deal passes
@@ -171,6 +172,14 @@ class GameRules:
     settlement: Literal["direct", "pull"] = "direct"
     # a win that the dealer shares with another player counts for the streak as one alone, or ends it; the dealer stays
     shared_win: Literal["counts", "resets"] = "counts"
+
+
+def line_types(rules: type[Values]) -> dict[str, Any]:
+    """Return the types of the lines of a section by their names."""
+    from decimal import Decimal
+    from typing import get_type_hints
+
+    return get_type_hints(rules, localns={"Decimal": Decimal})
 
 
 def game_rules(said: Mapping[str, Any]) -> GameRules:
@@ -193,8 +202,8 @@ class AfterSum(NamedTuple):
     tai: int | None = None  # they are worth this in all, or None for whatever
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Row:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class Row(Values):
     """One row of a rule set: a pattern and what it is worth there."""
 
     id: str
@@ -242,8 +251,8 @@ _PLAIN_PAYMENTS: Mapping[str, object] = {
 """What payment rules say where there is nothing but base, unit and dealer tai in a payment."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RuleSet:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class RuleSet(Values):
     """A table with everything that scoring a hand under it needs.
 
     Attributes:
@@ -267,13 +276,14 @@ class RuleSet:
     payment: PaymentRules = field(default_factory=PaymentRules)
     game: GameRules = field(default_factory=GameRules)
     counts_in: Unit = "tai"
-    _ids: set[str] = field(default_factory=set, init=False, repr=False)
-    plain_payments: bool = field(default=False, init=False, repr=False)  # base, unit and dealer tai are all there is
+    _ids: frozenset[str] = field(init=False, repr=False)
+    plain_payments: bool = field(init=False, repr=False)  # base, unit and dealer tai are all there is
 
-    def __post_init__(self) -> None:
-        self._ids.update(row.id for row in self.rows)
-        plain = all(getattr(self.payment, name) == value for name, value in _PLAIN_PAYMENTS.items())
-        object.__setattr__(self, "plain_payments", plain)
+    def __init__(self, **given: Any) -> None:  # noqa: ANN401 - as the fields have it
+        payment = given.get("payment") or PaymentRules()
+        plain = all(getattr(payment, name) == value for name, value in _PLAIN_PAYMENTS.items())
+        ids = frozenset([row.id for row in given["rows"]])
+        Values.__init__(self, **{**given, "payment": payment, "_ids": ids, "plain_payments": plain})
 
     def __repr__(self) -> str:
         return f"<RuleSet {self.id}>"
@@ -287,12 +297,18 @@ class RuleSet:
         return pattern in self._ids
 
 
-@dataclass(frozen=True, slots=True)
-class OwnRules:
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class OwnRules(Values):
     """The rule set that a record asks for."""
 
-    written: str | Mapping[str, Any] = field(hash=False)  # as the record has it: a name, a path or a file's content
-    ruleset: RuleSet = field(compare=False)
+    written: str | Mapping[str, Any]  # as the record has it: a name, a path or a file's content
+    ruleset: RuleSet
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OwnRules) and self.written == other.written
+
+    def __hash__(self) -> int:
+        return hash(OwnRules)  # a file's content has none
 
 
 def agreed(own: OwnRules | None, given: RuleSet | None) -> RuleSet:

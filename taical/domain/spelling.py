@@ -9,19 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from taical.domain.hand import Char
 from taical.domain.tiles import GLYPHS, PLAIN, SUIT_LETTERS
 from taical.errors import NotationError
 from taical.i18n import gettext as _
-
-
-class Char(NamedTuple):
-    """One character of the normalised text, and the column of the original that it came from."""
-
-    text: str
-    column: int
-
 
 _DIGITS = "0-9一二三四五六七八九伍么幺"
 _RANK = {"么": "1", "幺": "1"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
@@ -81,7 +80,7 @@ def _compared(known: Mapping[str, Word]) -> Mapping[str, Word]:
     return _COMPARED[id(known)]
 
 
-_STREAK = re.compile(
+_STREAK = (
     r"連?(?P<times>[0-9]{1,5}|[一二兩三四五六七八九十]{1,3})(?:拉(?P<pulls>[0-9]{1,5}|[一二兩三四五六七八九十]{1,3}))?"
 )
 _CHINESE_NUMBERS = {char: number for number, char in enumerate("一二三四五六七八九十", 1)} | {"兩": 2}
@@ -95,7 +94,9 @@ def read_streak(value: object) -> object:
     """
     if not isinstance(value, str) or value.strip().isdigit():
         return value
-    found = _STREAK.fullmatch(unicodedata.normalize("NFKC", value).strip().replace("连", "連"))
+    from unicodedata import normalize
+
+    found = re.fullmatch(_STREAK, normalize("NFKC", value).strip().replace("连", "連"))
     if not found:
         return value
     times = _number(found["times"])

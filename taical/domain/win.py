@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from taical.domain.format import format_hand
 from taical.domain.hand import Hand
 from taical.domain.rules import Number, OwnRules
 from taical.domain.tiles import SEATS, Seat
@@ -88,6 +87,8 @@ class Win(NamedTuple):
     own_rules: OwnRules | None = None
 
     def __repr__(self) -> str:
+        from taical.domain.format import format_hand
+
         return f"<Win {self.seat} {self.win} {format_hand(self.hand)}>"
 
     @property

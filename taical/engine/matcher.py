@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from taical.domain.rules import Row, RuleSet
 from taical.engine.cache import Cache
 from taical.engine.features import CLAIMED, DRAWN, OF_READING, OF_TILES, OF_WIN
 from taical.engine.readings import Reading
-from taical.engine.relations import Related, RelationIndex
+
+if TYPE_CHECKING:
+    from taical.engine.relations import Related, RelationIndex
 
 _MOST_FEATURES = 1 << 11
 _MOST_CANDIDATES = 1 << 12
@@ -23,7 +25,7 @@ _OTHER_TAI = DRAWN
 """Marks in the context of a tally that the record adds lines of its own; features of it are claims alone."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Counted:
     """A pattern that counts in a reading."""
 
@@ -60,7 +62,7 @@ _Candidates = tuple[int, tuple[_Candidate, ...]]
 _Several = tuple[str, int, int | None]
 """The id of a row that holds more than once, how often, and of a relation what it is worth in all."""
 
-_Held = tuple[int, tuple[_Several, ...], int, int, tuple[Related, ...]]
+_Held: TypeAlias = "tuple[int, tuple[_Several, ...], int, int, tuple[Related, ...]]"
 """What holds in a reading: the positions of the rows, those of them that hold more than once or are relations, the
 positions of what is excluded from the start, where it makes a difference, whether another player's tile won and
 whether the record adds lines of its own, and the relations whose groups count in others. Where there is nothing but
@@ -78,7 +80,11 @@ class Matcher:
         self._after = [row for row in ruleset.rows if row.after_sum is not None]
         self._asked = [row for row in ruleset.rows if row.pattern.relation is None and row.after_sum is None]
         related = [row for row in ruleset.rows if row.pattern.relation is not None]
-        self._relations = RelationIndex(related, ruleset.switches.repeats) if related else None
+        self._relations: RelationIndex | None = None
+        if related:
+            from taical.engine.relations import RelationIndex  # most tables have none
+
+            self._relations = RelationIndex(related, ruleset.switches.repeats)
         self._by_bit = {1 << row.position: row for row in self._rows}
         self._needed = [row.pattern.features_under(ruleset.switches) for row in self._asked]
         self._alone = {row.id for row in self._rows if row.pattern.alone}

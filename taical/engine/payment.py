@@ -7,7 +7,6 @@ and who pays it where another player is liable.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from decimal import Decimal
 from typing import Any, NamedTuple
 
 from taical.domain.amounts import simplest
@@ -290,6 +289,8 @@ def _liable(
 def _half(amount: Number, unit: Number) -> Number:
     """Return half an amount, rounded up to a whole unit."""
     if not unit:
+        from decimal import Decimal
+
         return simplest(amount * Decimal("0.5"))
     units, rest = divmod(amount, 2 * unit)
     return simplest((units + 1 if rest else units) * unit)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from taical.domain.format import format_tiles
 from taical.domain.hand import Hand
 from taical.domain.rules import LiableSets, Number, Row, RuleSet, agreed, name_in_sentences
 from taical.domain.tiles import Seat, tile_name
@@ -71,7 +70,7 @@ class ScoredReading:
         return completed + len(self.reading.win.hand.melds)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Score:
     """What a win is worth under a rule set.
 
@@ -302,6 +301,8 @@ def _not_a_win(win: Win, ruleset: RuleSet, waits: tuple[int, ...]) -> WinError:
         message = _("{tile} does not complete the hand: it waits for {waits}")
         message = message.format(tile=_tile(hand), waits=" ".join(map(tile_name, waits)))
     else:
+        from taical.domain.format import format_tiles
+
         sets = " ".join(format_tiles(block.tiles) for block in most_sets(count_kinds(hand.standing)))
         most = _("the most sets that can be made are {sets}").format(sets=sets) if sets else _("there are no sets")
         message = _(

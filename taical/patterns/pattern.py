@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taical.domain.rules import Switches
 from taical.engine.readings import Reading
-from taical.engine.relations import Relation, Returned
 from taical.patterns.reason import Evidence, Reason, WhyNot, whole_hand
+
+if TYPE_CHECKING:
+    from taical.engine.relations import Relation, Returned
 
 Test = Callable[[Reading], int]
 """Tells whether a condition holds in a reading that has its features."""
@@ -24,7 +26,7 @@ Count = Callable[[Reading], int]
 """Returns how often a pattern holds in a reading that has its features."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Condition:
     """One thing that a pattern asks of a reading."""
 
@@ -47,7 +49,7 @@ class Condition:
         return [] if self.holds(reading) else self.why_not(reading)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Pattern:
     """A pattern 台種: it holds where all of its conditions do."""
 

@@ -149,7 +149,7 @@ def _found(relation: Relation | Returned, reading: Reading) -> list[int]:
 def _indexes(relation: Relation | Returned) -> RelationIndex:
     """Return the index of one relation alone."""
     lone = Pattern("", (), relation=relation)
-    row = Row("", 0, 0, 0, {}, lone, 0)
+    row = Row(id="", position=0, turn=0, tai=0, names={}, pattern=lone, excludes=0)
     return RelationIndex([row], "all")
 
 

@@ -236,19 +236,16 @@ def _opening(win: Win) -> str:
 
 def breakdown_text(score: Score, look: Look) -> str:
     """Return the table of what counts."""
-    from tabulate import SEPARATING_LINE
-
     language = look.language
     headers = [word(key, language) for key in ("pattern", "chinese", score.ruleset.counts_in)]
     rows = [
         [counted_in(pattern, language), pattern.row.names["zh"], str(pattern.tai)] for pattern in score.best.patterns
     ]
-    rule = [[SEPARATING_LINE] * 3] if look.form == "table" else []
     total = [Painted(word("total", language), "total"), "", Painted(total_tai(score), "total")]
-    lines = [headers, *rows, *rule, total]
+    lines = [headers, *rows, total]
     if language == "zh":  # the names are already Chinese
         lines = [[name, tai] for name, _chinese, tai in lines]
-    return table(lines[1:], lines[0], look, align=["left"] * (len(lines[0]) - 1) + ["right"])
+    return table(lines[1:], lines[0], look, align=["left"] * (len(lines[0]) - 1) + ["right"], summed=True)
 
 
 def _payments(score: Score, look: Look) -> str:

@@ -16,10 +16,8 @@ from taical.render.words import word
 
 TableForm = Literal["table", "markdown"]
 
-_BARE_BAR = re.compile(r"(?<!\\)\|")
+_BARE_BAR = r"(?<!\\)\|"
 """Matches a bar that would end a cell in Markdown."""
-
-_FORMATS = {"table": "simple", "markdown": "pipe"}
 
 _NARROWEST = 20
 """The narrowest column that is wrapped, in cells, where there is one of them; a table that needs less is stacked."""
@@ -47,23 +45,22 @@ class Look:
     counts_in: Unit = "tai"  # what the values of the results are called
 
 
-def table(
+def table(  # noqa: PLR0913 - what a table can be told
     rows: Iterable[Sequence[str]],
     headers: Sequence[str],
     look: Look,
     *,
     align: Sequence[str],
     wrap: int | Sequence[int] | None = None,
+    summed: bool = False,
 ) -> str:
     """Return a table whose columns line up, Chinese too; in a narrow terminal the columns numbered `wrap` are wrapped.
 
-    A cell that is `Painted` is coloured if the look has colours.
+    A cell that is `Painted` is coloured if the look has colours. With `summed` the last row is what the others come to.
     """
-    from tabulate import tabulate  # results for programs do without
-
-    listed = [[_cut(cell) for cell in row] for row in rows]
+    listed = [[_cut(_like(cell.strip(), cell)) for cell in row] for row in rows]
     if look.form == "markdown":
-        listed = [[_BARE_BAR.sub(r"\\|", cell).replace("\n", " ") for cell in row] for row in listed]
+        listed = [[re.sub(_BARE_BAR, r"\\|", cell).replace("\n", " ") for cell in row] for row in listed]
     elif wrap is not None and listed and look.width is not None:
         columns = [wrap] if isinstance(wrap, int) else list(wrap)
         widths = _widths_of_wrapped(headers, listed, columns, look.width)
@@ -74,13 +71,47 @@ def table(
                 row[column] = _like(folded(row[column], width), row[column])
     if look.colour and look.form == "table":
         listed = [[in_colour(cell, cell) for cell in row] for row in listed]
-    return tabulate(
-        listed,
-        headers=list(headers),
-        tablefmt=_FORMATS[look.form],
-        colalign=align if listed else None,
-        disable_numparse=True,
-    )
+    if look.form == "markdown":
+        return _in_bars(headers, listed, align)
+    return _in_columns(headers, listed, align, summed=summed)
+
+
+def _in_columns(headers: Sequence[str], rows: Sequence[Sequence[str]], align: Sequence[str], *, summed: bool) -> str:
+    """Return a table for a terminal: columns two blanks apart, a rule below the headers and above what is summed."""
+    widths = _widths(headers, rows)
+    rule = "  ".join("-" * width for width in widths)
+    drawn = [*_lines(headers, widths, align), rule]
+    for number, row in enumerate(rows, 1):
+        if summed and number == len(rows):
+            drawn.append(rule)
+        drawn += _lines(row, widths, align)
+    return "\n".join(drawn)
+
+
+def _lines(row: Sequence[str], widths: Sequence[int], align: Sequence[str]) -> list[str]:
+    """Return a row of a table in as many lines as its longest cell has."""
+    columns = [cell.split("\n") for cell in row]
+    lines = []
+    for number in range(max(map(len, columns))):
+        texts = [column[number] if number < len(column) else "" for column in columns]
+        lines.append("  ".join(map(_padded, texts, widths, align)).rstrip(" "))
+    return lines
+
+
+def _in_bars(headers: Sequence[str], rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
+    """Return a table in Markdown, which lines up as text too."""
+    widths = _widths(headers, rows)
+    rules = ("-" * (width + 1) for width in widths)
+    marks = (f"{rule}:" if side == "right" else f":{rule}" for rule, side in zip(rules, align, strict=True))
+    texts = (" | ".join(map(_padded, row, widths, align)) for row in (headers, *rows))
+    head, *lines = (f"| {text} |" for text in texts)
+    return "\n".join((head, f"|{'|'.join(marks)}|", *lines))
+
+
+def _padded(text: str, width: int, side: str) -> str:
+    """Return a text with blanks up to a width in cells."""
+    blank = " " * (width - cells(text))
+    return blank + text if side == "right" else text + blank
 
 
 def _cut(cell: str) -> str:
@@ -125,7 +156,8 @@ def _widths_of_wrapped(
 def _widths(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
     """Return how many cells each column takes."""
     padded = [max(map(cells, header.split("\n"))) + _HEADER_PADDING for header in headers]
-    return [max(found) for found in zip(padded, *(map(cells, row) for row in rows), strict=True)]
+    inside = ([max(map(cells, cell.split("\n"))) for cell in row] for row in rows)
+    return [max(found) for found in zip(padded, *inside, strict=True)]
 
 
 def width_of(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> int:

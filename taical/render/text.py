@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
+import os
 import re
-import unicodedata
+import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -18,22 +20,25 @@ if TYPE_CHECKING:
 _NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 """Blanks of French sentences, which Python calls unprintable."""
 
-_MARKUP = re.compile(r"[\\`*\[<&|~]|(?<!\w)_|_(?!\w)")
+_MARKUP = r"[\\`*\[<&|~]|(?<!\w)_|_(?!\w)"
 """What Markdown takes for markup; it does not take an underscore within a word for that."""
 
 _SIGNS = {"fr": str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})}
 """French sets thousands apart with a narrow no-break space and decimals with a comma."""
 
 _PLAIN = (
-    "[ -~\xa0-\xac\xae-\u02ff\u2010-\u2027\u202f-\u205e\u2190-\u21ff\u2500-\u259f"
-    "\u3001-\u3029\u3030-\u303e\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff60]*"
+    *((" ", "~"), ("\xa0", "\xac"), ("\xae", "\u02ff"), ("\u2010", "\u2027"), ("\u202f", "\u205e")),
+    *(("\u2190", "\u21ff"), ("\u2500", "\u259f"), ("\u3001", "\u3029"), ("\u3030", "\u303e")),
+    *(("\u3400", "\u4dbf"), ("\u4e00", "\u9fff"), ("\uff01", "\uff60")),
 )
-"""Text of our own sentences, whose characters take two cells if Unicode calls them wide, else one."""
+"""The first and the last of the characters of our own sentences, which take one cell, or two from `_FIRST_WIDE` on."""
 
-_COLOUR = re.compile("\x1b\\[[0-9;]*m")
-"""What turns a colour on or off, which takes no room."""
+_FIRST_WIDE = "\u3001"
 
-_BETWEEN_WORDS = re.compile("(?<= )(?! )|(?<=[a-z]-)(?=[a-z])")
+_COLOUR = "\x1b\\[[0-9;]*m"
+"""Matches what turns a colour on or off, which takes no room."""
+
+_BETWEEN_WORDS = "(?<= )(?! )|(?<=[a-z]-)(?=[a-z])"
 """Matches where a line of a table may end."""
 
 _MOST_OF_A_CELL = 3
@@ -63,7 +68,7 @@ def as_markdown(text: str) -> str:
     >>> print(as_markdown("5s|8s *"))
     5s\\|8s \\*
     """
-    return _MARKUP.sub(r"\\\g<0>", printable(text))
+    return re.sub(_MARKUP, r"\\\g<0>", printable(text))
 
 
 def localized(number: str, language: Language) -> str:
@@ -91,13 +96,35 @@ def cells(text: str) -> int:
     """Return how many cells of a terminal a text takes."""
     if text.isascii() and text.isprintable():
         return len(text)
-    if "\x1b" in text and _COLOUR.search(text):
-        return cells(_COLOUR.sub("", text))
-    if re.fullmatch(_PLAIN, text):  # compiled when it is first needed, as most help does without
-        return len(text) + sum(map(_is_wide, text))
-    from wcwidth import wcswidth  # not needed for help, and slow to import
+    if "\x1b" in text and re.search(_COLOUR, text):
+        return cells(re.sub(_COLOUR, "", text))
+    found = [_plain_cells(char) for char in text]
+    if all(found):
+        return sum(found)
+    from wcwidth import wcswidth  # not needed for our own sentences, and slow to import
 
     return max(wcswidth(text), 0)
+
+
+@lru_cache(maxsize=4096)
+def _plain_cells(char: str) -> int:
+    """Return how many cells a character of our own sentences takes, 0 for any other character."""
+    if any(first <= char <= last for first, last in _PLAIN):
+        return 2 if char >= _FIRST_WIDE else 1
+    return 0
+
+
+def terminal_columns() -> int:
+    """Return how many cells wide the terminal is, as `shutil` does, which is slow to import."""
+    asked = os.environ.get("COLUMNS", "")
+    try:
+        columns = int(asked) if asked.isdecimal() else 0
+        return columns or os.get_terminal_size(sys.__stdout__.fileno()).columns or _USUAL_COLUMNS  # type: ignore[union-attr]
+    except (AttributeError, ValueError, OSError):  # there is no standard output, or no terminal
+        return _USUAL_COLUMNS
+
+
+_USUAL_COLUMNS = 80
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -124,7 +151,7 @@ def folded(text: str, width: int) -> str:
     lines = []
     for paragraph in text.splitlines() or [""]:
         line = ""
-        for word in _BETWEEN_WORDS.split(paragraph):
+        for word in re.split(_BETWEEN_WORDS, paragraph):
             rest = word
             if cells(rest.rstrip(" ")) <= width and cells(line + rest.rstrip(" ")) > width:
                 lines.append(line)
@@ -173,4 +200,8 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _is_wide(char: str) -> bool:
-    return unicodedata.east_asian_width(char) in "WF"
+    if plain := _plain_cells(char):
+        return plain == 2
+    from unicodedata import east_asian_width
+
+    return east_asian_width(char) in "WF"

@@ -1,4 +1,4 @@
-"""From the merged data of a rule set to the flat form that the scorer walks."""
+"""From the merged data of a rule set to the flat form, and to the rule set that the scorer walks."""
 
 from __future__ import annotations
 
@@ -6,33 +6,16 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
-from taical.domain.rules import (
-    AfterSum,
-    Because,
-    GameRules,
-    HouseCut,
-    LiableSets,
-    PaymentRules,
-    Row,
-    RuleSet,
-    Switches,
-    Unit,
-    game_rules,
-)
-from taical.domain.tiles import DRAGONS, KINDS, WINDS
+from taical.domain.rules import GameRules, HouseCut, PaymentRules, Row, RuleSet, Switches, Unit
 from taical.domain.win import FLOWER_WINS
-from taical.engine.cache import Cache
 from taical.errors import RulesetError, shown
 from taical.i18n import LANGUAGES, Language
 from taical.i18n import gettext as _
-from taical.patterns import PATTERNS, Pattern
-from taical.patterns.house import HouseError, house_pattern
+from taical.patterns import PATTERNS
+from taical.rulesets.flat import Flat, house_definition, ruleset_of
 
 Alone = Literal["always", "without_hand"]
 """When a win by flowers removes everything else: always, or where there is no complete hand."""
-
-_LIABLE: Mapping[str, range] = {"dragons": DRAGONS, "winds": WINDS, "all": range(KINDS)}
-"""The tiles of the sets that can make a player liable (包牌)."""
 
 
 def row_of(value: object) -> object:
@@ -61,6 +44,11 @@ def source_of(data: Mapping[str, Any], language: Language) -> str:
 
 def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     """Return a rule set ready to score with."""
+    return ruleset_of(flattened(data))
+
+
+def flattened(data: Mapping[str, Any]) -> Flat:
+    """Return the flat form of a rule set, all of which JSON can hold."""
     switches = Switches(**data.get("switches", {}))
     given: dict[str, dict[str, Any]] = data["patterns"]
     valued = {name: row for name, row in given.items() if counts(row)}
@@ -72,38 +60,40 @@ def compile_ruleset(data: Mapping[str, Any]) -> RuleSet:
     on_discard = {name: set(row.get("excludes_on_discard") or ()) for name, row in valued.items()}
     either = {name: excludes[name] | on_discard[name] for name in valued}
     turns = {name: turn for turn, name in enumerate(_excluders_first(either))}
-    rows = {
-        name: Row(
-            id=name,
-            position=positions[name],
-            turn=turns[name],
-            tai=row["tai"],
-            names=names_of(row, name),
-            pattern=_definition(name, row),
-            excludes=_mask(positions[other] for other in excludes[name] if other in valued),
-            revalues={other: tai for other, tai in (row.get("revalues") or {}).items() if other in valued},
-            because=_because(row, data.get("reasons", {})),
-            excludes_on_discard=_mask(positions[other] for other in on_discard[name] if other in valued),
-            liable=_liable(row.get("liable")),
-            open=row.get("open"),
-            doubles=bool(row.get("doubles")),
-            repeats=row.get("repeats"),
-            excludes_shared=frozenset(row.get("excludes_shared") or ()),
-            after_sum=_after_sum(row.get("after_sum")),
-        )
-        for name, row in valued.items()
+    rows = []
+    for name, row in valued.items():
+        known = {
+            "id": name,
+            "position": positions[name],
+            "turn": turns[name],
+            "tai": row["tai"],
+            "names": names_of(row, name),
+            "excludes": _mask(positions[other] for other in excludes[name] if other in valued),
+        }
+        others = {
+            "revalues": {other: tai for other, tai in (row.get("revalues") or {}).items() if other in valued},
+            "because": {other: code for code, names in (row.get("because") or {}).items() for other in names},
+            "excludes_on_discard": _mask(positions[other] for other in on_discard[name] if other in valued),
+            "liable": row.get("liable"),
+            "doubles": bool(row.get("doubles")),
+            "repeats": row.get("repeats"),
+            "excludes_shared": sorted(row.get("excludes_shared") or ()),
+            "spec": _spec(name, row),
+        }
+        numbers = {key: row[key] for key in ("open", "after_sum") if row.get(key) is not None}
+        rows.append({**known, **{key: value for key, value in others.items() if value}, **numbers})
+    return {
+        "id": data["id"],
+        "names": names_of(data.get("names", {}), data["id"]),
+        "source": source_of(data, "en"),
+        "rows": rows,
+        "reasons": data.get("reasons", {}),
+        "flower_wins": _mask(positions[name] for name in flower_win_rows(given)),
+        "switches": data.get("switches", {}),
+        "payment": data.get("payment", {}),
+        "game": data.get("game", {}),
+        "counts_in": unit_of(data),
     }
-    return RuleSet(
-        id=data["id"],
-        names=names_of(data.get("names", {}), data["id"]),
-        source=source_of(data, "en"),
-        rows=tuple(rows.values()),
-        flower_wins=_mask(positions[name] for name in flower_win_rows(given)),
-        switches=switches,
-        payment=PaymentRules(**data.get("payment", {})),
-        game=game_rules(data.get("game", {})),
-        counts_in=unit_of(data),
-    )
 
 
 SECTIONS: Mapping[str, Callable[[], Any]] = {"payment": PaymentRules, "switches": Switches, "game": GameRules}
@@ -120,45 +110,26 @@ def lines_of(section: str, data: Mapping[str, Any]) -> dict[str, Any]:
     return lines
 
 
-def _definition(name: str, row: Mapping[str, Any]) -> Pattern:
-    """Return the definition of a pattern that has a value; without all of its three parts it cannot be counted."""
+def _spec(name: str, row: Mapping[str, Any]) -> str | None:
+    """Return the conditions of a house's own pattern as JSON; what has no definition cannot be counted."""
     if is_house(row):
+        from taical.patterns.house import HouseError
+
+        spec = json.dumps({key: row[key] for key in DEFINES if row.get(key) is not None}, default=str)
         try:
-            spec = {key: row[key] for key in DEFINES if row.get(key) is not None}
-            return _HOUSE_PATTERNS[name, json.dumps(spec, default=str)]
+            house_definition(name, spec)
         except HouseError as fault:
             where = ".".join(map(str, ("patterns", name, *fault.path)))
             message = _("{label}: {text}").format(label=where, text=fault.message)
             raise RulesetError("bad_ruleset", message, field="ruleset") from None
+        return spec
     if name not in PATTERNS:
         message = _("the pattern {name} has a value but no definition in taical/patterns")
         raise RulesetError("bad_ruleset", message.format(name=name), field="ruleset")
     if not any(row.get(language) for language in LANGUAGES):
         message = _("the pattern {name} has a value but no entry in rulesets/catalogue.yaml")
         raise RulesetError("bad_ruleset", message.format(name=name), field="ruleset")
-    return PATTERNS[name]
-
-
-_HOUSE_PATTERNS: Cache[tuple[str, str], Pattern] = Cache(lambda key: house_pattern(key[0], json.loads(key[1])), 256)
-"""The patterns of houses by their name and what a file says of them as JSON."""
-
-
-def _liable(data: Mapping[str, Any] | None) -> LiableSets | None:
-    """Return the sets that can make a player liable for a row."""
-    return LiableSets(_LIABLE[data["tiles"]], data["sets"]) if data else None
-
-
-def _after_sum(data: Mapping[str, Any] | None) -> AfterSum | None:
-    """Return what a row asks of the sum."""
-    if data is None:
-        return None
-    lines = data.get("lines")
-    return AfterSum(None if lines is None else frozenset(lines), data.get("tai"))
-
-
-def _because(row: Mapping[str, Any], reasons: Mapping[str, Mapping[Language, str]]) -> dict[str, Because]:
-    """Return why a pattern removes others, by their ids."""
-    return {name: Because(code, reasons[code]) for code, names in (row.get("because") or {}).items() for name in names}
+    return None
 
 
 def excluded_by_rows(rows: Mapping[str, Mapping[str, Any]], switches: Switches) -> dict[str, set[str]]:

@@ -1,15 +1,13 @@
 """Where rule-set files are, and reading one.
 
-The shipped files are YAML. When the package is built or installed in place they are also written as JSON, which is read
-in a tenth of the time; each has the checksum of the YAML that it was made from, so that an edited file wins.
+The shipped files are YAML. When the package is built or installed in place, `taical.rulesets.build` also writes what is
+in them as JSON, which is read in a tenth of the time, with what shows whether a YAML file was edited since: then that
+wins. In an installed package the YAML files are not looked at, as nobody edits them there.
 """
 
 from __future__ import annotations
 
-import json
 import os
-import zlib
-from decimal import Decimal
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +27,7 @@ SWITCHES = "switches"
 CONDITIONS = "conditions"
 """The file with a hand for each condition of patterns, which is no rule set."""
 
+_INSTALLED = "_rulesets"
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 ENDINGS = (".yaml", ".yml")
 """How the names of rule-set files end."""
@@ -37,7 +36,7 @@ ENDINGS = (".yaml", ".yml")
 @cache
 def directory() -> str:
     """Return where the shipped rule sets are: in the package, or beside it in a checkout."""
-    installed = os.path.join(_PACKAGE, "_rulesets")
+    installed = os.path.join(_PACKAGE, _INSTALLED)
     return installed if os.path.isdir(installed) else os.path.join(os.path.dirname(_PACKAGE), "rulesets")
 
 
@@ -64,39 +63,35 @@ def ruleset_names() -> list[str]:
 def shipped_data(name: str) -> dict[str, Any]:
     """Return the content of a shipped file."""
     path = shipped_path(name)
-    data: dict[str, Any] | None = _fast_data(path)
+    data: dict[str, Any] | None = fast_data(json_path(path))
     return read_document(path).data if data is None else data
 
 
-def _fast_data(path: str) -> dict[str, Any] | None:
-    """Return the content of a YAML file from the JSON compiled from it, or None if that is missing or out of date."""
+def fast_data(path: str) -> Any:  # noqa: ANN401 - what the file says
+    """Return what a JSON file says that was made of YAML files, or None if it is missing or out of date."""
     try:
-        with open(path, "rb") as source, open(_json_path(path), "rb") as made:
-            checksum, _newline, text = made.read().partition(b"\n")
-            current = checksum == _checksum(source.read())
-    except OSError:
+        with open(path, "rb") as made:
+            stamps, _newline, text = made.read().partition(b"\n")
+    except (OSError, ValueError):  # the latter where the name cannot be a file's
         return None
-    return json.loads(text, parse_float=Decimal) if current else None
+    from json import loads
+
+    from taical.rulesets.stamps import are_current
+
+    folder = os.path.dirname(path)
+    installed = os.path.basename(folder) == _INSTALLED
+    return loads(text, parse_float=_decimal) if installed or are_current(folder, loads(stamps)) else None
 
 
-def compile_files(folder: str) -> None:
-    """Write every YAML file of a folder as JSON too."""
-    for name in sorted(os.listdir(folder)):
-        if name.endswith(".yaml"):
-            path = os.path.join(folder, name)
-            with open(path, "rb") as source:
-                checksum = _checksum(source.read())
-            text = json.dumps(read_document(path).data, ensure_ascii=False, separators=(",", ":"), default=float)
-            with open(_json_path(path), "wb") as made:
-                made.write(checksum + b"\n" + text.encode())
+def _decimal(text: str) -> Any:  # noqa: ANN401 - a Decimal
+    from decimal import Decimal  # few rule sets have one
+
+    return Decimal(text)
 
 
-def _json_path(path: str) -> str:
+def json_path(path: str) -> str:
+    """Return where the JSON made of a YAML file is."""
     return f"{path.removesuffix('.yaml')}.json"
-
-
-def _checksum(text: bytes) -> bytes:
-    return str(zlib.crc32(text)).encode()
 
 
 def is_path(name: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from taical.domain.rules import CHANGED, RuleSet
+from taical.domain.rules import CHANGED
 from taical.errors import RulesetError, nearest, of_other_type, shortened
 from taical.i18n import Language, translated
 from taical.i18n import gettext as _
@@ -58,27 +58,6 @@ class _Place(NamedTuple):
         return RulesetError(code, text, field="ruleset", line=line, column=column)
 
 
-def load_ruleset(source: Source, changes: Sequence[str] = (), *, allow_files: bool = True) -> RuleSet:
-    """Return a rule set.
-
-    Args:
-        source: The name of a rule set that is shipped (`"wikipedia"`), the path of a file, or a file's content.
-        changes: Single changes to it, such as `"patterns.last_tile_claim=1"` or `"payment.base=50"`.
-        allow_files: Whether it may be a file or extend one. False is for what a stranger sends: no file is opened but
-            those that are shipped.
-
-    Raises:
-        RulesetError: `unknown_ruleset` when it is not there, `bad_ruleset` when it cannot be used, with the file,
-            line and column where there are any.
-
-    >>> load_ruleset("wikipedia").names["zh"]
-    '維基百科'
-    >>> load_ruleset({"extends": "wikipedia", "payment": {"base": 50}}).payment.base
-    50
-    """
-    return compile_ruleset(ruleset_data(source, changes, allow_files=allow_files))
-
-
 def ruleset_data(source: Source, changes: Sequence[str] = (), *, allow_files: bool = True) -> dict[str, Any]:
     """Return the content of a rule set with everything that it extends, rows that do not count included."""
     if not isinstance(changes, list | tuple) or not all(isinstance(change, str) for change in changes):
@@ -105,7 +84,7 @@ def faults_of(path: str) -> list[RulesetError]:
     found = [place.error(*fault) for fault in _all_faults(document.data, words, base)]
     if not found:
         try:
-            load_ruleset(path if is_path(path) else os.path.join(".", path))
+            compile_ruleset(ruleset_data(path if is_path(path) else os.path.join(".", path)))
         except RulesetError as error:
             found.append(error)
     return found

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from decimal import Decimal
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import (
     AfterValidator,
@@ -25,7 +25,7 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 
 from taical.domain.amounts import exact
-from taical.domain.rules import Liability, NarrowShape, Switches, Unit, WaitBasis
+from taical.domain.rules import Liability, NarrowShape, Switches, Unit, WaitBasis, line_types
 from taical.errors import TaicalError, nearest, shown
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
@@ -309,7 +309,7 @@ _WAIT_BASIS = Annotated[
 
 def _switch_fields() -> dict[str, Any]:
     """The switches with the types and defaults of the core, so that they are listed once."""
-    hints = get_type_hints(Switches)
+    hints = line_types(Switches)
     return {
         field.name: (
             _WAIT_BASIS

@@ -6,8 +6,10 @@ import json
 import os
 import re
 from collections import deque
-from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 # Marks a decimal inside a JSON text until it is unquoted; no text from outside can contain it.
 _MARK = f"decimal:{os.urandom(16).hex()}:"
@@ -16,7 +18,14 @@ _MARK = f"decimal:{os.urandom(16).hex()}:"
 _MOST_PLACES = 100
 """From how many places a number is written with an exponent: some would fill the memory."""
 
-_DECODER = json.JSONDecoder(parse_float=Decimal)
+
+def _decimal(text: str) -> Decimal:
+    from decimal import Decimal  # few texts have one
+
+    return Decimal(text)
+
+
+_DECODER = json.JSONDecoder(parse_float=_decimal)
 
 
 def dumps(data: object, indent: int | None = None, *, compact: bool = False) -> str:
@@ -45,7 +54,7 @@ def loads(text: str | bytes) -> Any:  # noqa: ANN401 - whatever is written
     """
     try:
         if isinstance(text, bytes):
-            return json.loads(text, parse_float=Decimal)
+            return json.loads(text, parse_float=_decimal)
         value, end = _DECODER.raw_decode(text) if text[:1] == "{" else (None, 0)
         return value if end == len(text) > 0 else _DECODER.decode(text)  # which also looks for blanks around it
     except RecursionError:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 
 from taical.check.hints import USUAL_VALUES, Setting, other_settings, with_setting
-from taical.domain.rules import PaymentRules, Switches
+from taical.domain.rules import PaymentRules, Switches, line_types
 from taical.rulesets import ruleset_data, shipped_names
 
 WIKIPEDIA = ruleset_data("wikipedia")
@@ -68,7 +68,7 @@ def test_the_other_values_of_a_line() -> None:
 
 
 def test_usual_numbers_are_those_of_lines_where_any_number_could_stand() -> None:
-    hints = get_type_hints(Switches) | get_type_hints(PaymentRules)
+    hints = line_types(Switches) | line_types(PaymentRules)
     assert {name for name, hint in hints.items() if "int" in str(hint)} | {"wait_basis"} == USUAL_VALUES.keys()
 
 

@@ -36,4 +36,4 @@ def test_tiles_are_counted_by_the_patterns(book: Path) -> None:
 
 def test_tables_are_not_drawn_for_programs(book: Path) -> None:
     found = imported(book, "game", "win", "Bob", "3", "--format", "json")
-    assert not found & {"tabulate", "wcwidth", "pydantic", "taical.patterns"}
+    assert not found & {"wcwidth", "pydantic", "taical.patterns"}

@@ -129,4 +129,4 @@ def test_data_needs_nothing_slow(home: Path) -> None:
     )
     done = process("-c", script, *REAL, "--format", "json", cwd=home)
     assert done.returncode == 0
-    assert not set(done.stderr.split()) & {"pydantic", "tabulate", "wcwidth", "jinja2", "taical.quiz.simulation"}
+    assert not set(done.stderr.split()) & {"pydantic", "wcwidth", "jinja2", "taical.quiz.simulation"}

@@ -186,4 +186,4 @@ def test_data_needs_nothing_slow(home: Path) -> None:
     )
     done = process("-c", script, "waits", CLOSED, "--format", "json", cwd=home)
     assert done.returncode == 0
-    assert not set(done.stderr.split()) & {"pydantic", "pydantic_core", "tabulate", "wcwidth"}
+    assert not set(done.stderr.split()) & {"pydantic", "pydantic_core", "wcwidth"}

@@ -76,11 +76,11 @@ def test_a_house_cut_goes_to_the_pot_without_an_end() -> None:
 
 def test_rule_sets_do_not_change() -> None:
     with pytest.raises(FrozenInstanceError):
-        shipped().switches.triplet_first = True  # type: ignore[misc]
+        shipped().switches.triplet_first = True
     with pytest.raises(FrozenInstanceError):
-        shipped().game.draw = "pass"  # type: ignore[misc]
+        shipped().game.draw = "pass"
     with pytest.raises(FrozenInstanceError):
-        shipped().id = "other"  # type: ignore[misc]
+        shipped().id = "other"
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ import re
 from dataclasses import asdict, fields
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 import jsonschema
 import pytest
 from published import HOUSE
 from support import ROOT
 
-from taical.domain.rules import GameRules, PaymentRules, Switches
+from taical.domain.rules import GameRules, PaymentRules, Switches, line_types
 from taical.patterns import PATTERNS
 from taical.rulesets import faults_of, load_ruleset, ruleset_data, shipped_names
 from taical.rulesets.names import chinese_names
@@ -77,7 +77,7 @@ def test_each_value_of_a_switch_stands_there_with_what_it_means() -> None:
         "  #   none: A one-tile wait pays no tai.\n"
         "  #   {edge: shape}: It differs by the shape, edge always, "
     ) in text
-    words = [hint for model in (Switches, PaymentRules) for hint in get_type_hints(model).values()]
+    words = [hint for model in (Switches, PaymentRules) for hint in line_types(model).values()]
     for value in [value for hint in words if get_origin(hint) is Literal for value in get_args(hint)]:
         assert f"  #   {value}: " in text
     for value in ("N", "claimed", "{tai: N, dealer: false}", "{tai: claimed, dealer: false}", "{points: N}"):

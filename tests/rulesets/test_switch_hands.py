@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import pytest
 
 import taical
-from taical.domain.rules import GameRules, Liability, PaymentRules, Switches, WaitBasis
+from taical.domain.rules import GameRules, Liability, PaymentRules, Switches, WaitBasis, line_types
 from taical.engine.deal import DealScore, score_deal
 from taical.engine.scoring import Score
 from taical.i18n import LANGUAGES
@@ -33,17 +33,17 @@ RESULTS = {"switches": "tai", "payment": "payments"}
 
 EVENTS = {
     "heavenly_win",
-    *(f"earthly_win@{value}" for value in get_args(get_type_hints(Switches)["earthly_win_on"])),
-    *(f"human_win@{value}" for value in get_args(get_type_hints(Switches)["human_win_on"])),
+    *(f"earthly_win@{value}" for value in get_args(line_types(Switches)["earthly_win_on"])),
+    *(f"human_win@{value}" for value in get_args(line_types(Switches)["human_win_on"])),
     *(
         f"heavenly_ready@{who}/{value}"
         for who in ("dealer", "anyone")
-        for value in get_args(get_type_hints(Switches)["heavenly_ready_on"])
+        for value in get_args(line_types(Switches)["heavenly_ready_on"])
     ),
-    *(f"earthly_ready@{value}" for value in get_args(get_type_hints(Switches)["earthly_ready_on"])),
+    *(f"earthly_ready@{value}" for value in get_args(line_types(Switches)["earthly_ready_on"])),
     "declared_ready",
     "ready_on_deal",
-    *(f"dealt_flower_win@{value}" for value in get_args(get_type_hints(Switches)["dealt_flowers"])),
+    *(f"dealt_flower_win@{value}" for value in get_args(line_types(Switches)["dealt_flowers"])),
 }
 
 
@@ -115,7 +115,7 @@ class Setting(NamedTuple):
 
 def all_entries() -> Iterator[Entry]:
     for section, rules in SECTIONS.items():
-        hints = get_type_hints(rules)
+        hints = line_types(rules)
         for field in fields(rules):
             text = EXPLAINED.get(section, {}).get(field.name, {"question": {}, "values": {}, "hands": []})
             yield Entry(section, field.name, hints[field.name], text)

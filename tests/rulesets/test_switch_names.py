@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import jsonschema
 import pytest
 
-from taical.domain.rules import GameRules, HouseCut, PaymentRules, Switches
+from taical.domain.rules import GameRules, HouseCut, PaymentRules, Switches, line_types
 from taical.errors import RulesetError
 from taical.rulesets import faults_of, load_ruleset, ruleset_data
 from taical.rulesets.names import chinese_names, in_ids, switch_called
@@ -116,7 +116,7 @@ def test_every_switch_has_names_that_are_nothing_elses() -> None:
 
 def test_every_value_that_is_a_word_has_a_chinese_word_of_its_own() -> None:
     for section, model in SECTIONS.items():
-        hints = get_type_hints(model)
+        hints = line_types(model)
         for name in model.__dataclass_fields__:
             said = words(section, name)
             assert len(set(said.values())) == len(said), name

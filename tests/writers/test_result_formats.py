@@ -140,7 +140,7 @@ IMPORTED: dict[OutputFormat, set[str]] = {
     "jsonl": set(),
     "csv": set(),
     "markdown": set(),
-    "table": {"tabulate", "wcwidth"},
+    "table": set(),
     "parquet": {"pyarrow"},
     "xlsx": {"openpyxl"},
 }
@@ -156,7 +156,7 @@ outcome = Scorer(load_ruleset("wikipedia")).outcome(RawRecord("hands", 1, {}))
 form = format_named(sys.argv[1])
 with form.open(io.BytesIO(), Look(width=100)) as write:
     write(form.render([outcome], Look(width=100)))
-print(*{"tabulate", "wcwidth", "pyarrow", "openpyxl"} & set(sys.modules))
+print(*{"wcwidth", "pyarrow", "openpyxl"} & set(sys.modules))
 """
 
 
