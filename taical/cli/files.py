@@ -24,6 +24,9 @@ from taical.i18n import os_reason
 from taical.readers import ENDINGS, Apart, InputFormat, RawRecord, UnreadableInputError, format_of, read_records
 from taical.rulesets.files import is_path
 
+_UNPACKED = 5
+"""How many bytes of records as text a byte of a compressed file comes to, about."""
+
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
 
 
@@ -56,6 +59,14 @@ class Inputs:
                 self._report(str(error))
             self._stream = None
             self._passed += size or 0
+
+    @property
+    def work(self) -> int | None:
+        """How many bytes are to be worked on, about, or None if that is not known."""
+        if self.size is None:
+            return None
+        named = zip(self._files, self._sizes, strict=True)
+        return sum((size or 0) * (_UNPACKED if _is_packed(*file) else 1) for file, size in named)
 
     @property
     def unreadable(self) -> int:
@@ -119,9 +130,15 @@ def _by_ending(name: str) -> InputFormat:
     return input_format
 
 
+def _is_packed(name: str, input_format: InputFormat) -> bool:
+    return input_format in ("parquet", "xlsx") or name.lower().endswith(".gz")
+
+
 def _size_of(name: str) -> int | None:
-    """Return the size of a file in bytes, or None for standard input and anything but a regular file."""
-    found = None if name == "-" else _regular_file(name)
+    """Return how many bytes can be read of a file, or None for anything but a regular one, such as a pipe."""
+    if name != "-" and not os.path.exists(name):
+        return 0
+    found = _regular_file(name)
     return found.st_size if found else None
 
 

@@ -64,19 +64,34 @@ class StartError(RuntimeError):
     """A worker could not be started."""
 
 
-def in_order(work: Callable[[T], R], chunks: Iterable[T], jobs: int) -> Generator[R | Died[T], None, None]:
+def in_order(
+    work: Callable[[T], R], chunks: Iterable[T], jobs: int, *, asked: bool = True
+) -> Generator[R | Died[T], None, None]:
     """Do work on chunks, several at a time, and return the results in the chunks' order.
 
     The workers are started before the first chunk is asked for, and have ended when the iterator is at its end, is
     closed, or an exception goes through it. A chunk is asked for as soon as there may be a worker for it, one ahead.
+
+    Args:
+        work: What is done on a chunk.
+        chunks: The chunks.
+        jobs: How many processes share the work; 1 is this one.
+        asked: Whether there have to be so many. If not, and they cannot be started, this process does the work.
     """
     if jobs == 1:
         yield from map(work, chunks)
         return
     crew = _Crew(work)
     try:
-        crew.hire(jobs)
-        yield from crew.results(iter(chunks))
+        try:
+            crew.hire(jobs)
+        except StartError:
+            if asked:
+                raise
+            crew.dismiss()
+            yield from map(work, chunks)
+        else:
+            yield from crew.results(iter(chunks))
     finally:
         crew.dismiss()
 
@@ -108,6 +123,8 @@ class _Crew(Generic[T, R]):
     def dismiss(self) -> None:
         """End every worker at once."""
         workers = [*self._idle, *self._busy.values()]
+        self._idle.clear()
+        self._busy.clear()
         for worker in workers:
             worker.connection.close()
             worker.process.terminate()
@@ -120,7 +137,7 @@ class _Crew(Generic[T, R]):
         given = returned = 0
         ahead = next(chunks, _END)
         while True:
-            gives = ahead is not _END and self._idle and given - returned < most
+            gives = ahead is not _END and given - returned < most and self._has_idle()
             if gives:
                 self._give(given, ahead)  # type: ignore[arg-type]
                 given += 1
@@ -134,11 +151,15 @@ class _Crew(Generic[T, R]):
             elif ahead is _END:
                 return
 
+    def _has_idle(self) -> bool:
+        """Tell whether a worker is idle. One that has died idle held nothing, and is replaced."""
+        while self._idle and not self._idle[-1].process.is_alive():
+            self._idle.pop().connection.close()
+            self._replace()
+        return bool(self._idle)
+
     def _give(self, number: int, chunk: T) -> None:
         """Give a chunk to an idle worker."""
-        if not self._idle[-1].process.is_alive():  # it held nothing, so that nothing is lost
-            self._idle.pop().connection.close()
-            self._start()
         worker = self._idle.pop()
         worker.number = number
         self._busy[worker.connection] = worker
@@ -167,7 +188,15 @@ class _Crew(Generic[T, R]):
         self._done[worker.number] = Died(self._held.pop(worker.number), status)
         del self._busy[worker.connection]
         worker.connection.close()
-        self._start()
+        self._replace()
+
+    def _replace(self) -> None:
+        """Start a worker in place of one that has died; where that cannot be, the others go on."""
+        try:
+            self._start()
+        except StartError:
+            if not (self._idle or self._busy):
+                raise
 
     def _start(self) -> None:
         context = multiprocessing.get_context(_METHOD)
