@@ -162,6 +162,7 @@ def test_a_setting_says_how_many_share_the_work(lines: list[str], home: Path) ->
     assert (home / "workers").read_text(encoding="utf-8") == "2\n"
 
 
+@pytest.mark.faults
 def test_workers_that_nobody_asked_for_may_be_refused(lines: list[str], home: Path) -> None:
     limited = OF_ANY_SIZE.replace(
         "main()\n",
@@ -223,6 +224,7 @@ def test_no_jobs_are_as_many_as_there_are_cores(lines: list[str], home: Path) ->
     assert untimed(errors.decode()).startswith("20 records: 20 scored\n")
 
 
+@pytest.mark.faults
 def test_a_worker_that_is_killed_is_named_with_its_records_and_the_run_goes_on(lines: list[str], home: Path) -> None:
     usual = taical("batch", "hands.jsonl", "--format", "jsonl").stdout.splitlines()
     call = ("batch", "-", "--input", "jsonl", "--format", "jsonl", "--jobs", "2", "-o", "results.jsonl")
@@ -255,6 +257,7 @@ def test_a_worker_that_is_killed_is_named_with_its_records_and_the_run_goes_on(l
     assert f"worker_died {last - first + 1}" in summary
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 @pytest.mark.parametrize("jobs", ["1", "3"])
 def test_a_run_that_is_told_to_end_leaves_all_as_it_was(
@@ -277,6 +280,7 @@ def test_a_run_that_is_told_to_end_leaves_all_as_it_was(
     assert not [worker for worker in workers if is_there(worker)]
 
 
+@pytest.mark.faults
 def test_a_run_that_is_killed_takes_its_workers_along(lines: list[str], home: Path) -> None:
     with started("batch", "-", "--input", "jsonl", "--format", "jsonl", "--jobs", "3", cwd=home) as running:
         wait_until(lambda: len(children_of(running.pid)) == 3)
@@ -286,6 +290,7 @@ def test_a_run_that_is_killed_takes_its_workers_along(lines: list[str], home: Pa
         wait_until(lambda: not any(map(is_there, workers)))
 
 
+@pytest.mark.faults
 def test_a_reader_that_leaves_ends_the_run_quietly(home: Path) -> None:
     write_hands(home / "many.jsonl", 5_000)  # which are more results than fit into a pipe
     with started("batch", "many.jsonl", "--format", "jsonl", "--jobs", "2", cwd=home) as running:
@@ -300,6 +305,7 @@ def test_a_reader_that_leaves_ends_the_run_quietly(home: Path) -> None:
     assert not [worker for worker in workers if is_there(worker)]
 
 
+@pytest.mark.faults
 def test_a_fault_of_the_program_in_a_worker_comes_with_its_traceback_and_its_record(
     lines: list[str], home: Path, folder: Path
 ) -> None:
@@ -318,6 +324,7 @@ main()
         assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == {"results.jsonl": "old"}
 
 
+@pytest.mark.faults
 def test_workers_that_cannot_be_started_are_one_error(lines: list[str], home: Path) -> None:
     limited = """
 import os
@@ -332,6 +339,7 @@ main()
     assert done.stderr == "Error: a worker process cannot be started: Resource temporarily unavailable\n"
 
 
+@pytest.mark.faults
 def test_what_is_in_the_buffer_is_not_written_by_every_worker(lines: list[str], home: Path) -> None:
     """A worker that is started half way is a copy of a process that may have something to write."""
     dying = """

@@ -22,7 +22,7 @@ from taical.run import pool as parallel
 from taical.run.pool import Died, StartError, WorkError, in_order, work_through
 
 # A test that other processes run along with has threads of its own, of which these processes use nothing.
-pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+pytestmark = [pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning"), pytest.mark.faults]
 
 Chunk = tuple[str, int]
 """What to do, and a number."""
