@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import cycle, islice
 from pathlib import Path
@@ -54,13 +54,12 @@ class Workplace:
         path = self.folder / f"records-{count}.jsonl"
         if not path.exists():
             with path.open("w", encoding="utf-8") as stream:
-                if count > DISTINCT:
-                    with self.records_file(DISTINCT).open(encoding="utf-8") as some:
-                        lines = some.readlines()
-                else:
-                    lines = (json.dumps(record, ensure_ascii=False) + "\n" for record in random_records(SEED, count))
-                stream.writelines(islice(cycle(lines), count))
+                stream.writelines(islice(cycle(self._lines(min(count, DISTINCT))), count))
         return path
+
+    def _lines(self, count: int) -> Iterator[str]:
+        """Return as many lines, no record twice."""
+        return (json.dumps(record, ensure_ascii=False) + "\n" for record in random_records(SEED, count))
 
 
 def batch(records: Path, results: Path, *, jobs: int) -> list[str]:

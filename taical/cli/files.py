@@ -181,27 +181,33 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
 
 @contextlib.contextmanager
 def _file(path: str) -> Iterator[Output]:
+    from taical.run.signals import signals_held
+
     target = os.path.realpath(path)
+    beside: str | None = None
     try:
-        mode = os.stat(path).st_mode if os.path.exists(path) else None
-        if mode is not None and not stat.S_ISREG(mode):
-            opened, beside = open(path, "w", **_TEXT), None  # noqa: SIM115 - closed below
-        else:
-            handle, beside = tempfile.mkstemp(dir=os.path.dirname(target), prefix=f".{os.path.basename(target)}.")
-            opened = open(handle, "w", **_TEXT)  # noqa: SIM115 - closed below
-    except OSError as error:
-        raise _unwritable(path, error) from None
-    output = Output(opened, held=beside is not None)
-    try:
+        try:
+            mode = os.stat(path).st_mode if os.path.exists(path) else None
+            if mode is not None and not stat.S_ISREG(mode):
+                opened = open(path, "w", **_TEXT)  # noqa: SIM115 - closed below
+            else:
+                with signals_held():  # until it is known what is to be tidied up
+                    handle, beside = tempfile.mkstemp(
+                        dir=os.path.dirname(target), prefix=f".{os.path.basename(target)}."
+                    )
+                opened = open(handle, "w", **_TEXT)  # noqa: SIM115 - closed below
+        except OSError as error:
+            raise _unwritable(path, error) from None
+        output = Output(opened, held=beside is not None)
         with opened:
             yield output
         if beside and output.keep:
             os.chmod(beside, 0o666 & ~_umask() if mode is None else stat.S_IMODE(mode))
             os.replace(beside, target)
-            beside = None
     finally:
         if beside:
-            os.unlink(beside)
+            with contextlib.suppress(FileNotFoundError):  # it has got its name
+                os.unlink(beside)
 
 
 def _unwritable(path: str, error: OSError) -> click.UsageError:

@@ -20,6 +20,7 @@ from typing import Any, Generic, TypeVar
 
 from taical.i18n import Language, current, os_reason, use
 from taical.i18n import gettext as _
+from taical.run.signals import let_signals_through, signals_held
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -200,7 +201,7 @@ class _Crew(Generic[T, R]):
 
     def _start(self) -> None:
         context = multiprocessing.get_context(_METHOD)
-        with _signals_held():
+        with signals_held():  # until the new worker has set its handlers
             try:
                 ours, theirs = context.Pipe()
                 # A copy of this process has its ends of the pipes too and has to close them: a pipe is at its end only
@@ -223,7 +224,7 @@ def _serve(work: Callable[[T], R], connection: Connection, inherited: Iterable[C
     use(language)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to every process; the main one ends the others
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    _let_signals_through()
+    let_signals_through()
     for other in inherited:
         other.close()
     work_through(work, connection)
@@ -260,24 +261,3 @@ def _ended(process: BaseProcess) -> int:
         process.join()
     assert process.exitcode is not None  # noqa: S101 - it was waited for
     return process.exitcode
-
-
-_ENDING = {signal.SIGINT, signal.SIGTERM}
-
-
-@contextlib.contextmanager
-def _signals_held() -> Iterator[None]:
-    """Block the signals that end a run until a new worker has set its handlers."""
-    if sys.platform == "win32":  # pragma: no cover - it has no such thing, and needs none without fork
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _let_signals_through() -> None:
-    if sys.platform != "win32":  # pragma: no branch - as above
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)

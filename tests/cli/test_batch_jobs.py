@@ -14,6 +14,7 @@ import pytest
 from commandline import SOUTH, process, taical
 
 from cli.running import children_of, is_there, started, untimed, wait_until, write_hands
+from taical.cli.files import Inputs
 from taical.writers import OUTPUT_FORMATS
 
 pytestmark = pytest.mark.slow
@@ -146,6 +147,22 @@ def test_what_is_not_worth_it_stays_in_one_process(command: str, source: str, li
     done = process("-c", large, *calls[source], cwd=home, stdin="".join(lines[:50]))
     assert done.returncode in (0, 2)  # nothing is claimed
     assert not (home / "workers").exists()
+
+
+def test_how_much_work_files_are(home: Path) -> None:
+    """What is packed counts five times; of a pipe nobody knows, and what is not there is none."""
+    for name in ("a.jsonl", "b.csv", "c.jsonl.gz", "d.parquet", "e.xlsx", "f.CSV.GZ"):
+        (home / name).write_bytes(b"x" * 10)
+    os.mkfifo(home / "pipe.jsonl")
+    work = {
+        ("a.jsonl",): 10,
+        ("a.jsonl", "b.csv"): 20,
+        ("c.jsonl.gz",): 50,
+        ("d.parquet", "e.xlsx", "f.CSV.GZ"): 150,
+        ("a.jsonl", "nowhere.yaml"): 10,
+        ("a.jsonl", "pipe.jsonl"): None,
+    }
+    assert {files: Inputs(files, None).work for files in work} == work
 
 
 def test_a_setting_says_how_many_share_the_work(lines: list[str], home: Path) -> None:
