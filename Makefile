@@ -5,12 +5,13 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo check test lint browser messages docs bench compiled clean
+.PHONY: help demo check test faults lint browser messages docs bench compiled clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
 	@echo 'make check     set up and run the checks that take a minute, while you work'
 	@echo 'make test      set up and run every check'
+	@echo 'make faults    kill runs, fill disks, break pipes and cut files, many times over, in some minutes'
 	@echo 'make lint      the checks that run no test'
 	@echo 'make messages  bring the catalogues of sentences up to date with the code'
 	@echo 'make docs      write the pages of docs/ anew that are made from the code'
@@ -67,6 +68,10 @@ check: lint
 # The tests come last, so that the output ends with their closing line.
 test: lint browser
 	$(BIN)/pytest --numprocesses 2 --dist worksteal --cov
+
+# `make test` has the same tests with a tenth of the tries. As root they also fill a small file system.
+faults: $(VENV)/.installed $(VENV)/.developing
+	$(BIN)/pytest --numprocesses 2 --dist worksteal -m faults --faults full
 
 bench: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/python -m benchmarks

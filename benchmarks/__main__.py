@@ -18,6 +18,7 @@ MEASUREMENTS: dict[str, Callable[[Workplace], Iterator[Row]]] = {
     "hongkong": hongkong.rows,
     "batch": throughput.command_rows,
     "jobs": throughput.jobs_rows,
+    "share": throughput.share_rows,
     "memory": memory.rows,
     "startup": startup.rows,
     "books": books.rows,

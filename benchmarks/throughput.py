@@ -56,5 +56,33 @@ def jobs_rows(place: Workplace) -> Iterator[Row]:
     )
 
 
+_SHARE = """
+import resource, sys
+from taical.cli import cli
+try:
+    cli.main(sys.argv[1:], prog_name="taical")
+except SystemExit as end:
+    if end.code:
+        raise
+used = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+print(*(usage.ru_utime + usage.ru_stime for usage in used))
+"""
+"""Runs `taical` and prints how many seconds of the processors' time the main process and its workers took."""
+
+
+def share_rows(place: Workplace) -> Iterator[Row]:
+    """Measure what the main process does for its workers: reading, handing out, writing, and its start and end."""
+    arguments = batch(place.records_file(place.records), place.folder / "results", jobs=2)
+    measure = process("-c", _SHARE, *arguments)
+    own, workers = min((tuple(map(float, measure().split())) for _ in range(place.rounds)), key=sum)
+    yield Row(
+        "main process of --jobs 2, its own share",
+        f"{own / place.records * 1e6:.1f} µs a record",
+        f"all of the work {(own + workers) / place.records * 1e6:.1f} µs",
+        own / (own + workers),
+        at_most=0.08,
+    )
+
+
 def _rate(count: int, taken: float) -> str:
     return f"{count / taken:,.0f} records/s"

@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import cycle, islice
 from pathlib import Path
 
 from benchmarks.hands import random_records
 
 SEED = 16
+
+DISTINCT = 400_000
+"""How many random records a file has before they come again: more than any cache keeps, and drawn in half a minute."""
 
 HELLO = """
 import click
@@ -50,9 +54,12 @@ class Workplace:
         path = self.folder / f"records-{count}.jsonl"
         if not path.exists():
             with path.open("w", encoding="utf-8") as stream:
-                for record in random_records(SEED, count):
-                    stream.write(json.dumps(record, ensure_ascii=False) + "\n")
+                stream.writelines(islice(cycle(self._lines(min(count, DISTINCT))), count))
         return path
+
+    def _lines(self, count: int) -> Iterator[str]:
+        """Return as many lines, no record twice."""
+        return (json.dumps(record, ensure_ascii=False) + "\n" for record in random_records(SEED, count))
 
 
 def batch(records: Path, results: Path, *, jobs: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,6 +23,20 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("same-every-time")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add how often faults are tried."""
+    parser.addoption(
+        "--faults", choices=("short", "full"), default="short", help="How often tests of faults try at random moments."
+    )
+
+
+@pytest.fixture(scope="session")
+def times(request: pytest.FixtureRequest) -> Callable[[int], int]:
+    """How often something is tried: so many times, or ten times that with `--faults full`."""
+    factor = 10 if request.config.getoption("--faults") == "full" else 1
+    return lambda short: factor * short
 
 
 def pytest_collection_finish() -> None:

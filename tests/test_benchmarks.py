@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from benchmarks import books, hongkong, memory, scoring, startup, throughput, timing
+from benchmarks import books, hongkong, memory, scoring, startup, throughput, timing, workplace
 from benchmarks.__main__ import MEASUREMENTS, main
 from benchmarks.hands import STYLES
 from benchmarks.peers import PeerHand, random_peer_hands
@@ -134,6 +134,21 @@ def test_jobs_and_memory_are_measured(place: Workplace) -> None:
     assert all(row.ratio for row in rows)
 
 
+def test_the_share_of_the_main_process_is_measured(place: Workplace) -> None:
+    (row,) = throughput.share_rows(place)
+    assert row.must == "at most 0.08"
+    assert row.ratio is not None
+    assert 0 < row.ratio < 1
+
+
+def test_a_long_file_repeats_its_records(place: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workplace, "DISTINCT", 20)
+    lines = place.records_file(50).read_text(encoding="utf-8").splitlines()
+    assert lines == (lines[:20] * 3)[:50]
+    assert len(set(lines)) == 20
+    assert lines[:20] == place.records_file(20).read_text(encoding="utf-8").splitlines()
+
+
 def test_memory_is_that_of_the_command_alone(place: Workplace) -> None:
     """The probe sees how big the command is, however big the process is that measures."""
     ballast = b"x" * 200_000_000
@@ -169,7 +184,7 @@ def test_one_measurement_can_be_asked_for() -> None:
     assert result.stdout.count("taical.score") == 4
     assert "batch" not in result.stdout
     assert result.stderr == "measuring score ...\n"
-    assert list(MEASUREMENTS) == ["score", "hongkong", "batch", "jobs", "memory", "startup", "books"]
+    assert list(MEASUREMENTS) == ["score", "hongkong", "batch", "jobs", "share", "memory", "startup", "books"]
 
 
 def test_what_was_measured_is_shown_also_when_the_rest_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,10 +20,10 @@ from taical.batch.standings import Standings
 from taical.batch.summary import Summary
 from taical.cli.click_i18n import Command, error_line
 from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting, refuse_own_output
+from taical.cli.jobs import jobs_option, shared_work
 from taical.cli.options import (
     input_options,
     is_terminal,
-    jobs_option,
     look_of,
     look_options,
     price_options,
@@ -40,7 +40,7 @@ from taical.render.standings import standings_data, standings_rows, standings_te
 from taical.render.statistics import apart_text, statistics_text, summary_text
 from taical.render.text import printable
 from taical.run.chunks import Chunk, ChunkScorer, Scored, chunks_of
-from taical.run.pool import Died, StartError, in_order
+from taical.run.pool import Died, StartError
 from taical.syntax.json import dumps
 from taical.writers import OUTPUT_FORMATS, OutputFormat
 from taical.writers.csv import csv_text
@@ -186,7 +186,7 @@ class _Call:
     input_format: InputFormat | None
     path: str | None
     format: OutputFormat
-    jobs: int
+    jobs: int | None
     dask: str | None
     stats: bool
     totals: bool
@@ -237,7 +237,7 @@ def run(  # noqa: PLR0913 - what a run is made of
     results: Results | None,
     progress: Progress,
     *,
-    jobs: int,
+    jobs: int | None,
     typed: bool = False,
     settle: bool = False,
 ) -> Summary:
@@ -260,7 +260,7 @@ def run(  # noqa: PLR0913 - what a run is made of
     )
     summary = Summary(standings=Standings() if settle else None)
     try:
-        with _rare_collections(), closing(in_order(work, chunks, 1 if typed else jobs)) as done:
+        with _rare_collections(), closing(shared_work(inputs, work, chunks, 1 if typed else jobs)) as done:
             for result in done:
                 scored = _survived(result, work, progress)
                 if results and scored.piece is not None:

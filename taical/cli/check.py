@@ -15,11 +15,11 @@ from taical.check.shared_hints import SharedHints
 from taical.check.verdict import lost, mismatch_text
 from taical.cli.click_i18n import Command, error_line, lang_option
 from taical.cli.files import Inputs, output_to, refuse_overwriting, refuse_own_output
+from taical.cli.jobs import jobs_option, shared_work
 from taical.cli.options import (
     color_option,
     input_options,
     is_terminal,
-    jobs_option,
     price_options,
     rules_options,
     ruleset_of,
@@ -30,7 +30,7 @@ from taical.readers import InputFormat
 from taical.render.text import printable, terminal_columns, wrapped
 from taical.rulesets import ruleset_data
 from taical.run.chunks import Chunk, chunks_of
-from taical.run.pool import Died, StartError, in_order
+from taical.run.pool import Died, StartError
 
 if TYPE_CHECKING:
     from taical.check.junit import JUnitReport
@@ -78,7 +78,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     fail_fast: bool,
     hints: bool | None,
     junit: str | None,
-    jobs: int,
+    jobs: int | None,
     quiet: bool,
 ) -> None:
     """Score the records of files and compare each with its `expect`: a line a difference.
@@ -109,7 +109,10 @@ def command(  # noqa: PLR0913 - one parameter an option
     )
     with _report_to(junit) as report:
         inputs.say = report.say
-        with closing(_verdicts(checker, chunks, 1 if typed else jobs, tally.most_with_hints)) as verdicts:
+        # Who stops at the first record that differs may not have met what is unreadable further on.
+        alone = typed or (fail_fast and jobs is None)
+        results = shared_work(inputs, checker, chunks, 1 if alone else jobs)
+        with closing(_verdicts(checker, results, tally.most_with_hints)) as verdicts:
             for verdict in verdicts:
                 tally.add(verdict)
                 report.add(verdict)
@@ -171,12 +174,12 @@ def _missing(name: str, nearest: str | None) -> str:
 
 
 def _verdicts(
-    checker: Checker, chunks: Iterator[Chunk], jobs: int, most_with_hints: int
+    checker: Checker, results: Generator[list[Verdict] | Died[Chunk], None, None], most_with_hints: int
 ) -> Generator[Verdict, None, None]:
     """Check records in order, and explain the first ones that differ. A record whose worker died differs."""
     hinted = 0
     try:
-        with closing(in_order(checker, chunks, jobs)) as done:
+        with closing(results) as done:
             for result in done:
                 for verdict in (
                     [lost(entry, result.how) for entry in result.held] if isinstance(result, Died) else result
@@ -197,12 +200,12 @@ class _Report:
         self._junit = junit
         self._printed = printed
         self._hints = SharedHints()
+        self._unreadable: list[str] = []
 
     def say(self, message: str) -> None:
-        """Say that an input could not be read."""
+        """Say that an input could not be read, in the file after all records: how far ahead is read differs."""
         click.echo(message, err=True)
-        if self._junit:
-            self._junit.add_unreadable(click.unstyle(message))
+        self._unreadable.append(click.unstyle(message))
 
     def add(self, verdict: Verdict) -> None:
         """Say what checking a record came to."""
@@ -216,6 +219,9 @@ class _Report:
         """Say what explains the differences of several records, or also what explains those of one."""
         for hint in self._hints.every() if every_hint else self._hints.of_several():
             _say(printable(hint.text))
+        if self._junit:
+            for message in self._unreadable:
+                self._junit.add_unreadable(message)
 
 
 @contextmanager

@@ -101,10 +101,11 @@ def _print_table(settings: list[_Setting], form: TableForm, lang: Language | Non
 
 
 def _settings(ctx: click.Context) -> list[_Setting]:
-    """Return every setting as a call of `taical score` would have it, in the order of the keys."""
+    """Return every setting as a call of `taical score` or `taical batch` would have it, in the order of the keys."""
+    from taical.cli.jobs import jobs_parameter
     from taical.cli.score import command as score
 
-    parameters = {parameter.name: parameter for parameter in score.params}
+    parameters = {parameter.name: parameter for parameter in (*score.params, jobs_parameter())}
     in_file = (ctx.find_root().default_map or {}).get("score", {})
     found: dict[str, _Setting] = {}
     sources: dict[str, ParameterSource] = {}

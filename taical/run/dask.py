@@ -32,7 +32,7 @@ from taical.i18n import gettext as _
 from taical.readers import InputFormat, RawRecord, UnreadableInputError, data_of, format_of, read_records
 from taical.records.names import columns_of
 from taical.render.table import Look
-from taical.run.chunks import ChunkScorer, chunks_of
+from taical.run.chunks import Chunk, ChunkScorer, chunks_of
 from taical.writers import OutputFormat, format_named
 
 ENDINGS: dict[OutputFormat, str] = {
@@ -124,7 +124,7 @@ def score_partition(  # noqa: PLR0913, PLR0917 - what a run is made of
     chosen = format_named(output)
     try:
         chunks = chunks_of(_entries(partition), even=True)
-        first = next(chunks, [])
+        first = next(chunks, Chunk())
         look = replace(look, columns=columns_of(map(data_of, first)))
         work = ChunkScorer(scorer, chosen.render, look)
         with store.open(path, "wb") as stream, chosen.open(stream, look) as write:

@@ -20,6 +20,7 @@ from typing import Any, Generic, TypeVar
 
 from taical.i18n import Language, current, os_reason, use
 from taical.i18n import gettext as _
+from taical.run.signals import let_signals_through, signals_held
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -64,19 +65,34 @@ class StartError(RuntimeError):
     """A worker could not be started."""
 
 
-def in_order(work: Callable[[T], R], chunks: Iterable[T], jobs: int) -> Generator[R | Died[T], None, None]:
+def in_order(
+    work: Callable[[T], R], chunks: Iterable[T], jobs: int, *, asked: bool = True
+) -> Generator[R | Died[T], None, None]:
     """Do work on chunks, several at a time, and return the results in the chunks' order.
 
     The workers are started before the first chunk is asked for, and have ended when the iterator is at its end, is
     closed, or an exception goes through it. A chunk is asked for as soon as there may be a worker for it, one ahead.
+
+    Args:
+        work: What is done on a chunk.
+        chunks: The chunks.
+        jobs: How many processes share the work; 1 is this one.
+        asked: Whether there have to be so many. If not, and they cannot be started, this process does the work.
     """
     if jobs == 1:
         yield from map(work, chunks)
         return
     crew = _Crew(work)
     try:
-        crew.hire(jobs)
-        yield from crew.results(iter(chunks))
+        try:
+            crew.hire(jobs)
+        except StartError:
+            if asked:
+                raise
+            crew.dismiss()
+            yield from map(work, chunks)
+        else:
+            yield from crew.results(iter(chunks))
     finally:
         crew.dismiss()
 
@@ -108,6 +124,8 @@ class _Crew(Generic[T, R]):
     def dismiss(self) -> None:
         """End every worker at once."""
         workers = [*self._idle, *self._busy.values()]
+        self._idle.clear()
+        self._busy.clear()
         for worker in workers:
             worker.connection.close()
             worker.process.terminate()
@@ -120,7 +138,7 @@ class _Crew(Generic[T, R]):
         given = returned = 0
         ahead = next(chunks, _END)
         while True:
-            gives = ahead is not _END and self._idle and given - returned < most
+            gives = ahead is not _END and given - returned < most and self._has_idle()
             if gives:
                 self._give(given, ahead)  # type: ignore[arg-type]
                 given += 1
@@ -134,11 +152,15 @@ class _Crew(Generic[T, R]):
             elif ahead is _END:
                 return
 
+    def _has_idle(self) -> bool:
+        """Tell whether a worker is idle. One that has died idle held nothing, and is replaced."""
+        while self._idle and not self._idle[-1].process.is_alive():
+            self._idle.pop().connection.close()
+            self._replace()
+        return bool(self._idle)
+
     def _give(self, number: int, chunk: T) -> None:
         """Give a chunk to an idle worker."""
-        if not self._idle[-1].process.is_alive():  # it held nothing, so that nothing is lost
-            self._idle.pop().connection.close()
-            self._start()
         worker = self._idle.pop()
         worker.number = number
         self._busy[worker.connection] = worker
@@ -167,11 +189,19 @@ class _Crew(Generic[T, R]):
         self._done[worker.number] = Died(self._held.pop(worker.number), status)
         del self._busy[worker.connection]
         worker.connection.close()
-        self._start()
+        self._replace()
+
+    def _replace(self) -> None:
+        """Start a worker in place of one that has died; where that cannot be, the others go on."""
+        try:
+            self._start()
+        except StartError:
+            if not (self._idle or self._busy):
+                raise
 
     def _start(self) -> None:
         context = multiprocessing.get_context(_METHOD)
-        with _signals_held():
+        with signals_held():  # until the new worker has set its handlers
             try:
                 ours, theirs = context.Pipe()
                 # A copy of this process has its ends of the pipes too and has to close them: a pipe is at its end only
@@ -194,7 +224,7 @@ def _serve(work: Callable[[T], R], connection: Connection, inherited: Iterable[C
     use(language)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to every process; the main one ends the others
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    _let_signals_through()
+    let_signals_through()
     for other in inherited:
         other.close()
     work_through(work, connection)
@@ -231,24 +261,3 @@ def _ended(process: BaseProcess) -> int:
         process.join()
     assert process.exitcode is not None  # noqa: S101 - it was waited for
     return process.exitcode
-
-
-_ENDING = {signal.SIGINT, signal.SIGTERM}
-
-
-@contextlib.contextmanager
-def _signals_held() -> Iterator[None]:
-    """Block the signals that end a run until a new worker has set its handlers."""
-    if sys.platform == "win32":  # pragma: no cover - it has no such thing, and needs none without fork
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _let_signals_through() -> None:
-    if sys.platform != "win32":  # pragma: no branch - as above
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -71,10 +71,16 @@ def open_sheet(stream: IO[bytes]) -> Iterator[Callable[[Iterable[object]], None]
         text.data_type = "s"
         return text
 
-    yield lambda row: sheet.append([cell(value) for value in row])
-    with TemporaryFile() as saved:
-        book.save(saved)
-        _copy_without_times(saved, stream)
+    try:
+        yield lambda row: sheet.append([cell(value) for value in row])
+        with TemporaryFile() as saved:
+            book.save(saved)
+            _copy_without_times(saved, stream)
+    except BaseException:
+        # The sheet is in a temporary file. Were it closed only when it is forgotten, the error would be told twice.
+        with suppress(Exception):
+            sheet.close()
+        raise
 
 
 def _copy_without_times(saved: IO[bytes], stream: IO[bytes]) -> None:

@@ -72,6 +72,13 @@ def is_there(process: int) -> bool:
     return found.stdout.strip()[:1] not in ("", "Z")
 
 
+def is_empty(group: int) -> bool:
+    """Tell whether no process of a group runs any more."""
+    found = subprocess.run(["ps", "-e", "-o", "pgid=,stat="], capture_output=True, text=True, check=True)
+    processes = (line.split() for line in found.stdout.splitlines())
+    return not any(int(number) == group and state[0] != "Z" for number, state in processes)
+
+
 def wait_until(true: Callable[[], object]) -> None:
     """Wait until something is so."""
     until = time.monotonic() + _PATIENCE

@@ -11,9 +11,10 @@ import time
 from pathlib import Path
 
 import pytest
-from commandline import process, taical
+from commandline import SOUTH, process, taical
 
 from cli.running import children_of, is_there, started, untimed, wait_until, write_hands
+from taical.cli.files import Inputs
 from taical.writers import OUTPUT_FORMATS
 
 pytestmark = pytest.mark.slow
@@ -53,6 +54,151 @@ def test_every_number_of_jobs_gives_the_same_bytes(output: str, lines: list[str]
     assert runs["2"] == runs["1"]
     assert runs["3"] == runs["1"]
     assert runs["1"][1].startswith(f"{COUNT} records: {COUNT - 2} scored, 2 not (bad_record 1, tile_count 1)\n")
+
+
+OF_ANY_SIZE = """
+from taical.cli import main
+from taical.run import cores, pool
+cores.A_SHARE, cores.cores = 500, lambda: 3
+usual = pool._Crew.hire
+def hire(crew, count):
+    usual(crew, count)
+    open("workers", "a").write(f"{count}\\n")
+pool._Crew.hire = hire
+main()
+"""
+"""`taical` on a machine with three cores, where half a kilobyte of records is worth a process; it notes the workers."""
+
+
+@pytest.mark.parametrize("output", OUTPUT_FORMATS)
+def test_as_many_jobs_as_are_worth_it_give_the_same_bytes(output: str, lines: list[str], home: Path) -> None:
+    if output in ("parquet", "xlsx"):
+        pytest.importorskip("pyarrow" if output == "parquet" else "openpyxl")
+    runs = []
+    for jobs in (("--jobs", "1"), ("--jobs", "auto"), ()):
+        call = ("batch", "hands.jsonl", "--format", output, "-o", "results", *jobs)
+        done = process("-c", OF_ANY_SIZE, *call, cwd=home)
+        assert (done.returncode, done.stdout) == (1, "")
+        runs.append(((home / "results").read_bytes(), untimed(done.stderr)))
+    assert runs[1:] == [runs[0]] * 2
+    assert (home / "workers").read_text(encoding="utf-8") == "3\n3\n"
+
+
+@pytest.mark.parametrize("source", ["yaml", "json", "jsonl.gz", "txt", "csv"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("batch", "--format", "jsonl"),
+        ("batch", "--totals"),
+        ("batch", "--stats"),
+        ("check",),
+        ("check", "--junit", "-"),
+        ("check", "--fail-fast"),
+    ],
+)
+def test_every_call_gives_the_same_however_many_share_it(source: str, call: tuple[str, ...], home: Path) -> None:
+    write_source(home / f"hands.{source}", 120)
+    (home / "more.jsonl").write_text('{"hand": "1m", "seat": "S"}\n' * 30, encoding="utf-8")
+    command, *options = call
+    between = () if "--totals" in options else ("nowhere.yaml",)  # without which there are no totals
+    files = (f"hands.{source}", *between, "more.jsonl")
+    if options[-1:] == ["--fail-fast"]:
+        (home / "workers").touch()  # who stops early is not shared
+    runs = [process("-c", OF_ANY_SIZE, command, *files, *options, "--jobs", jobs, cwd=home) for jobs in ("1", "auto")]
+    alone, shared = ((run.returncode, untimed_counts(run.stdout), untimed(run.stderr)) for run in runs)
+    assert shared == alone
+    assert alone[0] in (1, 2)
+    assert (home / "workers").exists()
+
+
+def write_source(path: Path, count: int) -> None:
+    """Write a file of hands in a format, with claims of which every third is wrong."""
+    import gzip
+
+    records = [{"hand": SOUTH, "seat": "S", "expect": {"tai": 4 if number % 3 == 0 else 3}} for number in range(count)]
+    lines = "".join(json.dumps(record) + "\n" for record in records)
+    texts = {
+        ".yaml": "".join(f"- {json.dumps(record)}\n" for record in records),
+        ".json": json.dumps(records),
+        ".gz": lines,
+        ".txt": f"{SOUTH} seat=S\n" * count,
+        ".csv": "hand,seat,expect\n" + f"{SOUTH},S,4\n{SOUTH},S,3\n" * (count // 2),
+    }
+    text = texts[path.suffix].encode()
+    path.write_bytes(gzip.compress(text, mtime=0) if path.suffix == ".gz" else text)
+
+
+def untimed_counts(text: str) -> str:
+    """Return the output of a run without the time that it took, as text or as JSON."""
+    return re.sub(r'"(seconds|records_per_second)": [\d.]+', r'"\1": ...', untimed(text))
+
+
+@pytest.mark.parametrize("source", ["small", "pipe", "jobs"])
+@pytest.mark.parametrize("command", ["batch", "check"])
+def test_what_is_not_worth_it_stays_in_one_process(command: str, source: str, lines: list[str], home: Path) -> None:
+    write_hands(home / "small.jsonl", 5)
+    size = (home / "small.jsonl").stat().st_size
+    large = OF_ANY_SIZE.replace("500", str(size if source == "small" else 1))
+    calls = {
+        "small": (command, "small.jsonl"),
+        "pipe": (command, "-", "--input", "jsonl"),
+        "jobs": (command, "small.jsonl", "--jobs", "1"),
+    }
+    done = process("-c", large, *calls[source], cwd=home, stdin="".join(lines[:50]))
+    assert done.returncode in (0, 2)  # nothing is claimed
+    assert not (home / "workers").exists()
+
+
+def test_how_much_work_files_are(home: Path) -> None:
+    """What is packed counts five times; of a pipe nobody knows, and what is not there is none."""
+    for name in ("a.jsonl", "b.csv", "c.jsonl.gz", "d.parquet", "e.xlsx", "f.CSV.GZ"):
+        (home / name).write_bytes(b"x" * 10)
+    os.mkfifo(home / "pipe.jsonl")
+    work = {
+        ("a.jsonl",): 10,
+        ("a.jsonl", "b.csv"): 20,
+        ("c.jsonl.gz",): 50,
+        ("d.parquet", "e.xlsx", "f.CSV.GZ"): 150,
+        ("a.jsonl", "nowhere.yaml"): 10,
+        ("a.jsonl", "pipe.jsonl"): None,
+    }
+    assert {files: Inputs(files, None).work for files in work} == work
+
+
+def test_a_setting_says_how_many_share_the_work(lines: list[str], home: Path) -> None:
+    calls = [{"TAICAL_JOBS": "2"}, {"TAICAL_JOBS": "1"}, {"TAICAL_JOBS": ""}, {"TAICAL_JOBS": "AUTO"}]
+    for variables in calls:
+        done = process("-c", OF_ANY_SIZE, "batch", "hands.jsonl", "--quiet", cwd=home, variables=variables)
+        assert done.returncode == 1
+    assert (home / "workers").read_text(encoding="utf-8") == "2\n3\n3\n"
+    config = home / "config" / "taical" / "config.toml"
+    config.parent.mkdir(parents=True)
+    config.write_text("jobs = 2\n", encoding="utf-8")
+    (home / "workers").unlink()
+    assert process("-c", OF_ANY_SIZE, "batch", "hands.jsonl", "--quiet", cwd=home).returncode == 1
+    assert (home / "workers").read_text(encoding="utf-8") == "2\n"
+
+
+@pytest.mark.faults
+def test_workers_that_nobody_asked_for_may_be_refused(lines: list[str], home: Path) -> None:
+    limited = OF_ANY_SIZE.replace(
+        "main()\n",
+        """
+import os
+def fork():
+    raise BlockingIOError(11, "Resource temporarily unavailable")
+os.fork = fork
+main()
+""",
+    )
+    for command in ("batch", "check"):
+        alone = process("-m", "taical", command, "hands.jsonl", "--jobs", "1", cwd=home)
+        done = process("-c", limited, command, "hands.jsonl", cwd=home)
+        assert (done.returncode, done.stdout, untimed(done.stderr)) == (
+            alone.returncode,
+            alone.stdout,
+            untimed(alone.stderr),
+        )
 
 
 def test_one_bad_record_in_the_middle_stays_in_its_place(lines: list[str], home: Path) -> None:
@@ -95,6 +241,7 @@ def test_no_jobs_are_as_many_as_there_are_cores(lines: list[str], home: Path) ->
     assert untimed(errors.decode()).startswith("20 records: 20 scored\n")
 
 
+@pytest.mark.faults
 def test_a_worker_that_is_killed_is_named_with_its_records_and_the_run_goes_on(lines: list[str], home: Path) -> None:
     usual = taical("batch", "hands.jsonl", "--format", "jsonl").stdout.splitlines()
     call = ("batch", "-", "--input", "jsonl", "--format", "jsonl", "--jobs", "2", "-o", "results.jsonl")
@@ -127,6 +274,7 @@ def test_a_worker_that_is_killed_is_named_with_its_records_and_the_run_goes_on(l
     assert f"worker_died {last - first + 1}" in summary
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 @pytest.mark.parametrize("jobs", ["1", "3"])
 def test_a_run_that_is_told_to_end_leaves_all_as_it_was(
@@ -149,6 +297,7 @@ def test_a_run_that_is_told_to_end_leaves_all_as_it_was(
     assert not [worker for worker in workers if is_there(worker)]
 
 
+@pytest.mark.faults
 def test_a_run_that_is_killed_takes_its_workers_along(lines: list[str], home: Path) -> None:
     with started("batch", "-", "--input", "jsonl", "--format", "jsonl", "--jobs", "3", cwd=home) as running:
         wait_until(lambda: len(children_of(running.pid)) == 3)
@@ -158,6 +307,7 @@ def test_a_run_that_is_killed_takes_its_workers_along(lines: list[str], home: Pa
         wait_until(lambda: not any(map(is_there, workers)))
 
 
+@pytest.mark.faults
 def test_a_reader_that_leaves_ends_the_run_quietly(home: Path) -> None:
     write_hands(home / "many.jsonl", 5_000)  # which are more results than fit into a pipe
     with started("batch", "many.jsonl", "--format", "jsonl", "--jobs", "2", cwd=home) as running:
@@ -172,6 +322,7 @@ def test_a_reader_that_leaves_ends_the_run_quietly(home: Path) -> None:
     assert not [worker for worker in workers if is_there(worker)]
 
 
+@pytest.mark.faults
 def test_a_fault_of_the_program_is_the_error_of_its_record(lines: list[str], home: Path, folder: Path) -> None:
     faulty = """
 import sys
@@ -192,6 +343,7 @@ main()
         assert "ZeroDivisionError: division by zero" in results[899]["error"]["message"]
 
 
+@pytest.mark.faults
 def test_workers_that_cannot_be_started_are_one_error(lines: list[str], home: Path) -> None:
     limited = """
 import os
@@ -206,6 +358,7 @@ main()
     assert done.stderr == "Error: a worker process cannot be started: Resource temporarily unavailable\n"
 
 
+@pytest.mark.faults
 def test_what_is_in_the_buffer_is_not_written_by_every_worker(lines: list[str], home: Path) -> None:
     """A worker that is started half way is a copy of a process that may have something to write."""
     dying = """

@@ -38,6 +38,7 @@ def test_every_setting_has_its_default() -> None:
         "lang": "en",
         "tiles": "plain",
         "format": "table",
+        "jobs": "auto",
         "round": "E",
         "dealer": "E",
     }
@@ -45,7 +46,8 @@ def test_every_setting_has_its_default() -> None:
 
 def test_where_a_value_comes_from(config: Path) -> None:
     config.write_text('# ours\nbase = 0.5\nseat = "南"\nround = "W"\n', encoding="utf-8")
-    found = settings(TAICAL_ROUND="北", TAICAL_CONCEALED_KONG="2", TAICAL_UNIT="")
+    found = settings(TAICAL_ROUND="北", TAICAL_CONCEALED_KONG="2", TAICAL_UNIT="", TAICAL_JOBS="4")
+    assert found["jobs"] == (4, "TAICAL_JOBS")
     assert found["base"] == (0.5, f"{config}:2")
     assert found["seat"] == ("S", f"{config}:3")
     assert found["round"] == ("N", "TAICAL_ROUND")
@@ -78,6 +80,10 @@ def test_the_table(config: Path) -> None:
     ("line", "words"),
     [
         ('seat = "X"', 'seat from {config}:1: seat is "X"'),
+        (
+            'jobs = "all"',
+            "jobs from {config}:1: 'all' is not a whole number from 0 to 1024; auto is as many as the files are worth",
+        ),
         ("concealed_kong = 9", "concealed_kong from {config}:1: '9' is not a whole number from 0 to 4"),
         ('ruleset = "wikipeda"', "ruleset from {config}:1: "),
         ('stakes = "much"', 'stakes from {config}:1: stakes is "much"'),

@@ -121,6 +121,7 @@ def test_standard_output_by_its_name_in_the_file_system(hands: Path, home: Path)
     assert (done.returncode, done.stdout) == (0, taical("batch", str(hands), "--format", "jsonl").stdout)
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("old", [None, "old"])
 @pytest.mark.parametrize("options", [(), ("--quiet",)])
 def test_where_an_input_is_unreadable_the_old_file_stays(
@@ -221,6 +222,7 @@ def test_records_with_errors_are_in_the_file_too(hands: Path, folder: Path) -> N
     assert ["error" in json.loads(line) for line in lines] == [False, True, False]
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("fault", [KeyboardInterrupt(), OSError(28, "No space left on device"), RuntimeError("fault")])
 @pytest.mark.parametrize("old", [None, "old"])
 def test_a_run_that_fails_half_way_leaves_all_as_it_was(
@@ -268,6 +270,7 @@ def test_wrong_usage_writes_nothing(arguments: tuple[str, ...], hands: Path, fol
     assert os.listdir(folder) == []
 
 
+@pytest.mark.faults
 def test_a_run_that_is_interrupted_leaves_nothing(home: Path, folder: Path) -> None:
     call = [sys.executable, "-m", "taical", "batch", "-", "--input", "jsonl", "--format", "jsonl", "-o", "out/results"]
     with subprocess.Popen(

@@ -23,6 +23,7 @@ CALLS: list[tuple[str, ...]] = [
 ]
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("call", CALLS)
 @pytest.mark.parametrize("burst", [1, 3, 12])
 def test_every_record_is_answered_before_the_next_one_comes(call: tuple[str, ...], burst: int, home: Path) -> None:

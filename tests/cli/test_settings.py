@@ -268,7 +268,7 @@ def test_a_wrong_variable_is_refused(variable: str) -> None:
     assert "nonsense" in result.stderr
 
 
-BY_THEMSELVES = {"round", "lang", "concealed_kong", "tiles", "format"}
+BY_THEMSELVES = {"round", "lang", "concealed_kong", "tiles", "format", "jobs"}
 """The keys that have tests of their own."""
 
 

@@ -117,6 +117,7 @@ def test_half_characters_of_the_command_line_are_escaped(options: list[str], hom
         assert "\udcff" in json.loads(done.stdout)["error"]["message"]
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("name", PRINTING)
 def test_a_reader_that_has_left_is_no_error(name: str, home: Path) -> None:
     unread, written = os.pipe()
@@ -135,6 +136,7 @@ def test_a_reader_that_has_left_is_no_error(name: str, home: Path) -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.faults
 def test_a_reader_that_leaves_half_way_is_no_error(hands: Path, home: Path) -> None:
     hands.write_text(f"{GOOD}\n" * 3000, encoding="utf-8")
     call = [sys.executable, "-m", "taical", *PRINTING["jsonl"]]
@@ -149,6 +151,7 @@ def test_a_reader_that_leaves_half_way_is_no_error(hands: Path, home: Path) -> N
         assert running.wait(60) == 0
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("name", PRINTING)
 def test_an_output_that_is_full_is_one_error(name: str, home: Path) -> None:
     done = redirected(home, ">/dev/full", *PRINTING[name])
@@ -157,12 +160,14 @@ def test_an_output_that_is_full_is_one_error(name: str, home: Path) -> None:
     assert lines == ["Error: the output cannot be written: No space left on device"]
 
 
+@pytest.mark.faults
 def test_a_file_that_is_full_is_one_error(home: Path) -> None:
     done = process("-m", "taical", *PRINTING["jsonl"], "-o", "/dev/full", cwd=home)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "Error: the output cannot be written: No space left on device\n"
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("options", [(), ("-o", "results"), ("--jobs", "2"), ("--stats",)])
 def test_a_standard_error_that_is_full_takes_nothing_from_the_results(options: tuple[str, ...], home: Path) -> None:
     done = redirected(home, "2>/dev/full", "batch", "hands.jsonl", "--format", "table", *options)
@@ -172,6 +177,7 @@ def test_a_standard_error_that_is_full_takes_nothing_from_the_results(options: t
     assert done.stderr == ""
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize(
     "arguments", [("check", "hands.jsonl"), ("score", "0m", "-s", "S"), ("batch", "x.yaml"), ("x",)]
 )

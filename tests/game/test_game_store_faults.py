@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -21,7 +21,10 @@ from taical.game.replay import replay
 from taical.game.store import Books
 
 resource = pytest.importorskip("resource")
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+pytestmark = [
+    pytest.mark.faults,
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here"),
+]
 
 WRITER = """
 import os, sys
@@ -157,14 +160,16 @@ def kill_again_and_again(folder: Path, times: int, writer: str = WRITER) -> None
             assert len(set(found)) == len(found)
 
 
-def test_a_writer_that_is_killed_loses_nothing_confirmed(tmp_path: Path) -> None:
-    kill_again_and_again(tmp_path, 20)
+def test_a_writer_that_is_killed_loses_nothing_confirmed(tmp_path: Path, times: Callable[[int], int]) -> None:
+    kill_again_and_again(tmp_path, times(20))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("writer", [WRITER, COMMANDS], ids=["store", "commands"])
-def test_two_hundred_writers_that_are_killed_lose_nothing_confirmed(tmp_path: Path, writer: str) -> None:
-    kill_again_and_again(tmp_path, 200, writer)
+def test_two_hundred_writers_that_are_killed_lose_nothing_confirmed(
+    tmp_path: Path, writer: str, times: Callable[[int], int]
+) -> None:
+    kill_again_and_again(tmp_path, times(200), writer)
 
 
 def write_side_by_side(path: Path, hands: int) -> None:

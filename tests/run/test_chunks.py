@@ -17,7 +17,7 @@ from taical.errors import HandError, NotationError, RecordError, RulesetError, T
 from taical.readers import RawRecord
 from taical.readers.jsonl import data_of
 from taical.render.table import Look
-from taical.run.chunks import EVEN, MOST, ChunkScorer, chunks_of
+from taical.run.chunks import EVEN, MOST, Chunk, ChunkScorer, chunks_of
 from taical.writers import format_named
 from taical.writers.jsonl import json_lines
 
@@ -71,6 +71,21 @@ def test_who_waits_for_each_result_gets_chunks_of_one() -> None:
         assert [len(chunk) for chunk in chunks_of(entries(3), even=even, most=1)] == [1, 1, 1]
 
 
+@pytest.mark.parametrize("even", [True, False])
+@pytest.mark.parametrize("count", [0, 1, 11, 3000])
+def test_records_that_come_one_by_one_are_cut_like_those_that_are_there(count: int, *, even: bool) -> None:
+    there = chunks_of(entries(count), even=even)
+    assert list(chunks_of(entries(count), even=even, is_dry=lambda: False)) == list(there)
+
+
+def test_a_chunk_comes_to_another_process_as_it_was() -> None:
+    deal = RawRecord("hands.csv", 5, {"wins": []}, 3, "5.2", ({"winner": "Ann"}, {}))
+    for chunk in (Chunk(), Chunk([deal]), Chunk([*CHUNK, deal])):
+        sent = pickle.loads(pickle.dumps(chunk))  # noqa: S301 - it was made here
+        assert type(sent) is Chunk
+        assert [(type(entry), str(entry)) for entry in sent] == [(RawRecord, str(entry)) for entry in chunk]
+
+
 def test_records_that_are_long_in_coming_are_not_kept_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
@@ -81,7 +96,8 @@ def test_records_that_are_long_in_coming_are_not_kept_waiting(monkeypatch: pytes
             now += 60
             yield entry
 
-    assert [len(chunk) for chunk in chunks_of(slow(), even=False)] == [1, 1, 1, 1]
+    assert [len(chunk) for chunk in chunks_of(slow(), even=False, is_dry=lambda: False)] == [1, 1, 1, 1]
+    assert [len(chunk) for chunk in chunks_of(slow(), even=False)] == [4]  # where all of them are there
     assert [len(chunk) for chunk in chunks_of(slow(), even=True)] == [4]
 
 

@@ -22,7 +22,7 @@ from taical.run import pool as parallel
 from taical.run.pool import Died, StartError, WorkError, in_order, work_through
 
 # A test that other processes run along with has threads of its own, of which these processes use nothing.
-pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+pytestmark = [pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning"), pytest.mark.faults]
 
 Chunk = tuple[str, int]
 """What to do, and a number."""
@@ -283,6 +283,42 @@ def test_a_worker_that_cannot_be_started_is_an_error(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(parallel, "_METHOD", "fork")
     with pytest.raises(StartError, match="cannot be started: Resource temporarily unavailable"):
         list(in_order(done, plain(3), 2))
+
+
+def test_workers_that_nobody_asked_for_are_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, forks = os.fork, []
+
+    def full() -> int:
+        forks.append(1)
+        if len(forks) > 1:
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+        return usual()
+
+    monkeypatch.setattr(os, "fork", full)
+    monkeypatch.setattr(parallel, "_METHOD", "fork")
+    assert list(in_order(lambda chunk: os.getpid(), range(3), 2, asked=False)) == [os.getpid()] * 3
+    assert len(forks) == 2
+
+
+@POSIX
+def test_a_worker_that_cannot_be_replaced_is_done_without_while_there_is_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual, forks = os.fork, []
+
+    def full() -> int:
+        forks.append(1)
+        if len(forks) > 2:
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+        return usual()
+
+    monkeypatch.setattr(os, "fork", full)
+    monkeypatch.setattr(parallel, "_METHOD", "fork")
+    chunks: list[Chunk] = [("kill", 0), *plain(20)[1:]]
+    assert list(in_order(done, chunks, 2)) == [Died(("kill", 0), -9), *(number * number for number in range(1, 20))]
+    forks.clear()
+    with pytest.raises(StartError, match="cannot be started"):
+        list(in_order(done, [("kill", 0), ("kill", 1), *plain(20)], 2))
 
 
 def test_the_work_is_sent_once_and_not_with_each_chunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
