@@ -42,11 +42,15 @@ _REMEMBERED_RULESETS = 64
 class Scorer:
     """Scores records, each under its own rule set or the run's."""
 
-    def __init__(self, ruleset: RuleSet, *, base: Number | None = None, unit: Number | None = None) -> None:
+    def __init__(self, ruleset: RuleSet, base: Number | None = None, unit: Number | None = None) -> None:
         self._ruleset = ruleset
         self._base = base
         self._unit = unit
         self._others: dict[str, RuleSet] = {}
+
+    def __reduce__(self) -> tuple[type[Scorer], tuple[RuleSet, Number | None, Number | None]]:
+        """Go to another process by what it was made of."""
+        return Scorer, (self._ruleset, self._base, self._unit)
 
     @property
     def ruleset(self) -> RuleSet:
