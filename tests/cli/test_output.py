@@ -221,6 +221,7 @@ def test_records_with_errors_are_in_the_file_too(hands: Path, folder: Path) -> N
     assert ["error" in json.loads(line) for line in lines] == [False, True, False]
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("fault", [KeyboardInterrupt(), OSError(28, "No space left on device"), RuntimeError("fault")])
 @pytest.mark.parametrize("old", [None, "old"])
 def test_a_run_that_fails_half_way_leaves_all_as_it_was(
