@@ -66,11 +66,14 @@ class Scorer:
         listed = list(entries)
         data = [data_of(entry) for entry in listed]
         hands = [_hand(one) for one in data]
-        records = [_read(*parts) for parts in zip(listed, data, hands, strict=True)]
+        records = [_read(entry, one, hand) for entry, one, hand in zip(listed, data, hands, strict=True)]
         facts = [self._facts(record) for record in records]
         found = [_readings(one) for one in facts]
         scores = [_best(one) for one in found]
-        return [_outcome(*parts) for parts in zip(listed, data, records, scores, strict=True)]
+        return [
+            _outcome(entry, one, record, result)
+            for entry, one, record, result in zip(listed, data, records, scores, strict=True)
+        ]
 
     def outcome(self, entry: RawRecord) -> Outcome:
         """Score one record."""
