@@ -5,7 +5,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo check test faults lint browser messages docs bench compiled clean
+.PHONY: help demo check test faults lint browser messages docs bench compiled release clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
@@ -17,6 +17,7 @@ help:
 	@echo 'make docs      write the pages of docs/ anew that are made from the code'
 	@echo 'make bench     measure how long things take, in some minutes'
 	@echo 'make compiled  build a wheel in dist/ that scores in half the time, with a C compiler'
+	@echo 'make release   build both wheels in dist/ and test them installed, with a C compiler'
 	@echo 'make clean     remove what the others made'
 
 $(BIN)/python:
@@ -73,12 +74,25 @@ test: lint browser
 faults: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/pytest --numprocesses 2 --dist worksteal -m faults --faults full
 
-bench: $(VENV)/.installed $(VENV)/.developing
-	$(BIN)/python -m benchmarks
+# The compiled wheel in an environment of its own, where there is a C compiler.
+COMPILED := $(if $(shell command -v cc),$(VENV)/compiled)
+$(VENV)/compiled/.installed: pyproject.toml hatch_build.py $(wildcard taical/*.py taical/*/*.py) | $(VENV)/.developing
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build --outdir $(VENV)/compiled/dist
+	$(BIN)/python -m venv $(VENV)/compiled
+	$(VENV)/compiled/bin/python -m pip install --quiet --upgrade 'pip>=25.1'
+	$(VENV)/compiled/bin/python -m pip install --quiet --force-reinstall --group bench $(VENV)/compiled/dist/*.whl
+	@touch $@
+
+bench: $(VENV)/.installed $(VENV)/.developing $(COMPILED:=/.installed)
+	$(BIN)/python -m benchmarks $(COMPILED:%=--compiled %/bin/python)
 
 # From the packed source, as compiling leaves its files beside the modules.
 compiled: $(VENV)/.installed $(VENV)/.developing
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build
+
+# Also for another Python than that of the environment: make release PYTHON=/path/to/python3.13
+release: $(VENV)/.installed $(VENV)/.developing
+	$(BIN)/python -m tools.release --python $(PYTHON)
 
 clean:
 	rm -rf $(VENV) build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo rulesets/*.json .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

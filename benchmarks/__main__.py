@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from benchmarks import books, hongkong, memory, scoring, startup, throughput
+from benchmarks import books, compiled, hongkong, memory, scoring, startup, throughput
 from benchmarks.table import Row, table
 from benchmarks.workplace import Workplace
 
@@ -22,6 +23,7 @@ MEASUREMENTS: dict[str, Callable[[Workplace], Iterator[Row]]] = {
     "memory": memory.rows,
     "startup": startup.rows,
     "books": books.rows,
+    "compiled": compiled.rows,
 }
 _POSITIVE = click.IntRange(min=1)
 
@@ -33,12 +35,18 @@ _POSITIVE = click.IntRange(min=1)
 @click.option(
     "--records", type=_POSITIVE, default=200_000, show_default=True, help="How many records for jobs, memory."
 )
-def main(only: tuple[str, ...], rounds: int, hands: int, records: int) -> None:
+@click.option(
+    "--compiled",
+    "python",
+    type=click.Path(exists=True, resolve_path=False),
+    help="The Python of an environment that has the compiled wheel, which is measured too.",
+)
+def main(only: tuple[str, ...], rounds: int, hands: int, records: int, python: str | None) -> None:
     """Measure how long things take, side by side and as ratios; it takes some minutes."""
     rows: list[Row] = []
     try:
         with tempfile.TemporaryDirectory() as folder:
-            place = Workplace(Path(folder), rounds, hands, records)
+            place = Workplace(Path(folder), rounds, hands, records, python and os.path.abspath(python))
             for name in only or MEASUREMENTS:
                 click.echo(f"measuring {name} ...", err=True)
                 rows += MEASUREMENTS[name](place)

@@ -42,6 +42,7 @@ class Workplace:
     rounds: int  # of which the fastest counts
     hands: int  # of each style
     records: int  # where the whole command is measured
+    compiled: str | None = None  # the Python of an environment that has the compiled wheel
 
     def hello(self) -> Callable[[], str]:
         """Return a call of a two-command click "hello"."""

@@ -7,11 +7,14 @@ Every error that the package raises on purpose is a `TaicalError`. It carries a 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import Self
+from functools import partial, wraps
+from types import FunctionType
+from typing import Any, Self, TypeVar
 
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class TaicalError(ValueError):
@@ -156,6 +159,26 @@ def shown(value: object) -> str:
 def of_other_type(value: object, expected: str) -> str:
     """Return the message for a value of a type that a function does not take."""
     return _("expected {expected}, not {value}").format(expected=expected, value=shown(value))
+
+
+def guarded(refuse: Callable[..., None]) -> Callable[[Function], Function]:
+    """Have a compiled function of the public API refuse values of other types as the same function in Python does.
+
+    Compiled code looks at the types of its arguments before its first line, and raises a `TypeError`.
+    """
+
+    def with_guard(function: Function) -> Function:
+        if isinstance(function, FunctionType):
+            return function
+
+        @wraps(function)
+        def called(*given: Any, **named: Any) -> Any:  # noqa: ANN401 - whatever a program gives
+            refuse(*given, **named)
+            return function(*given, **named)
+
+        return called  # type: ignore[return-value]
+
+    return with_guard
 
 
 def refuse_unknown_language(language: object) -> None:

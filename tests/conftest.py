@@ -9,10 +9,19 @@ from collections.abc import Callable, Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from support import PACKAGE, ROOT
 
+from taical.engine import scoring
 from taical.rulesets.build import compile_files
 from taical.rulesets.files import directory
 from tools.messages import compile_stale
+
+_NOT_HERE: dict[str, str] = {}
+"""The marks of tests that are skipped here, and why."""
+if PACKAGE.parent != ROOT:
+    _NOT_HERE["checkout"] = "the package is not that of a checkout"
+if not (scoring.__file__ or "").endswith(".py"):
+    _NOT_HERE["interpreted"] = "the modules are compiled"
 
 settings.register_profile(
     "same-every-time",
@@ -46,9 +55,12 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark a thorough test as slow."""
+    """Mark a thorough test as slow, and skip what cannot be tested of the package that is there."""
     if item.get_closest_marker("thorough"):
         item.add_marker("slow")
+    for mark, why in _NOT_HERE.items():
+        if item.get_closest_marker(mark):
+            item.add_marker(pytest.mark.skip(reason=why))
 
 
 @pytest.hookimpl(wrapper=True)

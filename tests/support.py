@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import taical
 from taical.domain.builder import make_win
 from taical.domain.rules import RuleSet
 from taical.domain.tiles import CHINESE, PLAIN
@@ -21,6 +22,9 @@ from taical.picture.svg import FONTS
 from taical.rulesets import load_ruleset
 
 ROOT = Path(__file__).parents[1]
+PACKAGE = Path(taical.__file__).parent
+"""The package that is tested: of the checkout, or installed elsewhere from a wheel."""
+
 CASES = ROOT / "tests" / "cases"
 SAMPLES = ROOT / "samples"
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import gc
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from benchmarks import books, hongkong, memory, scoring, startup, throughput, timing, workplace
+from benchmarks import books, compiled, hongkong, memory, scoring, startup, throughput, timing, workplace
 from benchmarks.__main__ import MEASUREMENTS, main
 from benchmarks.hands import STYLES
 from benchmarks.peers import PeerHand, random_peer_hands
@@ -178,13 +181,25 @@ def test_a_book_is_read_and_reckoned_beside_its_rows_alone(place: Workplace) -> 
     assert books.read_alone(place.folder / "long.db") == 32  # with the opening and the rounds
 
 
+def test_the_compiled_wheel_is_measured_only_where_there_is_one(place: Workplace) -> None:
+    assert list(compiled.rows(place)) == []
+
+
+@pytest.mark.checkout
+def test_what_is_not_compiled_is_not_measured_as_such(place: Workplace) -> None:
+    """The Python that runs the tests has the package as it stands in the checkout."""
+    with pytest.raises(subprocess.CalledProcessError):
+        list(compiled.rows(replace(place, compiled=sys.executable)))
+
+
 def test_one_measurement_can_be_asked_for() -> None:
     result = CliRunner().invoke(main, ["--only", "score", "--rounds", "1", "--hands", "2"], catch_exceptions=False)
     assert "the fastest round of 1\n" in result.stdout
     assert result.stdout.count("taical.score") == 4
     assert "batch" not in result.stdout
     assert result.stderr == "measuring score ...\n"
-    assert list(MEASUREMENTS) == ["score", "hongkong", "batch", "jobs", "share", "memory", "startup", "books"]
+    expected = ["score", "hongkong", "batch", "jobs", "share", "memory", "startup", "books", "compiled"]
+    assert list(MEASUREMENTS) == expected
 
 
 def test_what_was_measured_is_shown_also_when_the_rest_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from raw_records import records_of
-from support import CASES, ROOT, SAMPLES, rows_of, shipped
+from support import CASES, PACKAGE, SAMPLES, rows_of, shipped
 
 from taical.batch.scorer import Outcome, Scorer
 from taical.catalog.examples import example_data
@@ -184,7 +184,7 @@ def raised_codes() -> set[str]:
     """Return the error codes that the package's source names where it makes an error."""
     calls = [
         node
-        for path in sorted((ROOT / "taical").rglob("*.py"))
+        for path in sorted(PACKAGE.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
     ]

@@ -24,6 +24,8 @@ _NAMED = re.compile(r"(?<![\w.])(?:--[a-z-]+|`[^`]+`|[a-z]+_[a-z_]+|https?:\S+)"
 
 _CHINESE_SIGNS = re.compile(r"[一-鿿][,;:?!]|[,;:?!](?=[一-鿿])|\.$")
 _FRENCH_SIGNS = re.compile(r" [;:?!»](?!\w)|« ")
+pytestmark = pytest.mark.checkout
+
 _SIMPLIFIED = set("这个们来时说没听枪为对会过还东风门单边两发从写换时间无话请问规则项数错误让谁给")
 
 

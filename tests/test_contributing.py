@@ -12,7 +12,7 @@ import pytest
 from commandline import own_variables
 from support import ROOT
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.checkout]
 
 PATCHES = re.findall(
     r"^```diff\n(.*?)^```$", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL

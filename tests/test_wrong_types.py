@@ -84,6 +84,7 @@ def test_none_is_no_hand(call: Callable[[Any], object]) -> None:
         call(None)
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("piece", ["1m", "1m ", "[", "(1", "+", "x", " ", "東", "1", "春 ", "[1m] ", "\ufb03"])
 def test_a_text_without_an_end_is_refused_unread(piece: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However long a text is, not more of it is looked at than a hand can have."""

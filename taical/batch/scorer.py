@@ -45,11 +45,15 @@ FAILED = "program_failed"
 class Scorer:
     """Scores records, each under its own rule set or the run's."""
 
-    def __init__(self, ruleset: RuleSet, *, base: Number | None = None, unit: Number | None = None) -> None:
+    def __init__(self, ruleset: RuleSet, base: Number | None = None, unit: Number | None = None) -> None:
         self._ruleset = ruleset
         self._base = base
         self._unit = unit
         self._others: dict[str, RuleSet] = {}
+
+    def __reduce__(self) -> tuple[type[Scorer], tuple[RuleSet, Number | None, Number | None]]:
+        """Go to another process by what it was made of."""
+        return Scorer, (self._ruleset, self._base, self._unit)
 
     @property
     def ruleset(self) -> RuleSet:
@@ -78,11 +82,14 @@ class Scorer:
     def _in_steps(self, listed: list[RawRecord]) -> list[Outcome]:
         data = [data_of(entry) for entry in listed]
         hands = [_hand(one) for one in data]
-        records = [_read(*parts) for parts in zip(listed, data, hands, strict=True)]
+        records = [_read(entry, one, hand) for entry, one, hand in zip(listed, data, hands, strict=True)]
         facts = [self._facts(record) for record in records]
         found = [_readings(one) for one in facts]
         scores = [_best(one) for one in found]
-        return [_outcome(*parts) for parts in zip(listed, data, records, scores, strict=True)]
+        return [
+            _outcome(entry, one, record, result)
+            for entry, one, record, result in zip(listed, data, records, scores, strict=True)
+        ]
 
     def outcome(self, entry: RawRecord) -> Outcome:
         """Score one record."""

@@ -53,7 +53,7 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
     return made
 
 
-def plain_win(record: Mapping[str, Any], hand: Hand) -> Win | None:
+def plain_win(record: dict[Any, Any], hand: Hand) -> Win | None:
     """Return the win that a record describes in known words, counts and flags alone, checked as by `make_win`.
 
     Most records do. None where a field holds anything else, or is unknown or missing: what that means, or what is wrong

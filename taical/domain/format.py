@@ -6,9 +6,17 @@ from itertools import groupby
 
 from taical.domain.hand import Hand, Meld
 from taical.domain.tiles import FIRST_HONOR, STYLES, Style, group_of, tile_name
-from taical.errors import RecordError, of_other_type
+from taical.errors import RecordError, guarded, of_other_type
 
 
+def _refuse_other_types(hand: object, style: object = "plain") -> None:
+    if not isinstance(hand, Hand):
+        raise RecordError("bad_record", of_other_type(hand, "taical.Hand"))
+    if style not in STYLES:
+        raise RecordError("bad_record", of_other_type(style, " | ".join(STYLES)))
+
+
+@guarded(_refuse_other_types)
 def format_hand(hand: Hand, style: Style = "plain") -> str:
     """Write a hand on one canonical line.
 
@@ -24,10 +32,7 @@ def format_hand(hand: Hand, style: Style = "plain") -> str:
     >>> format_hand(parse_hand("1122334455667788p +9p"), "zh")
     '一一二二三三四四五五六六七七八八筒 +九筒'
     """
-    if not isinstance(hand, Hand):
-        raise RecordError("bad_record", of_other_type(hand, "taical.Hand"))
-    if style not in STYLES:
-        raise RecordError("bad_record", of_other_type(style, " | ".join(STYLES)))
+    _refuse_other_types(hand, style)
     parts = []
     if hand.concealed:
         parts.append(format_tiles(hand.concealed, style))

@@ -38,7 +38,7 @@ from taical.domain.tiles import (
     group_of,
     tile_name,
 )
-from taical.errors import NotationError, TaicalError, of_other_type, shortened
+from taical.errors import NotationError, TaicalError, guarded, of_other_type, shortened
 from taical.i18n import gettext as _
 
 _DIGITS = {str(n): n for n in range(10)} | {c: n for n, c in enumerate(CHINESE_DIGITS, 1)} | {"伍": 5}
@@ -101,6 +101,12 @@ def read(text: str) -> Written:
     raise strict
 
 
+def _refuse_other_types(text: object) -> None:
+    if not isinstance(text, str):
+        raise NotationError("bad_notation", of_other_type(text, "str"), field="hand")
+
+
+@guarded(_refuse_other_types)
 def parse_hand(text: str) -> Hand:
     """Read a hand and check that its tiles can be one hand.
 
@@ -118,8 +124,7 @@ def parse_hand(text: str) -> Hand:
     >>> format_hand(parse_hand("一二三萬 四五六筒 7s8s9s EE [中中中] 23m 春 +1m"))
     '12233m 456p 789s 11z [777z] 1f +1m'
     """
-    if not isinstance(text, str):
-        raise NotationError("bad_notation", of_other_type(text, "str"), field="hand")
+    _refuse_other_types(text)
     hand = read_hand(text)
     refuse_count(hand)
     return hand

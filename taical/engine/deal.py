@@ -11,7 +11,7 @@ from taical.domain.tiles import Seat
 from taical.domain.win import Win, seat_name
 from taical.engine.payment import paid_seats, penalty_for, summed
 from taical.engine.scoring import Score, score
-from taical.errors import HandError, RecordError, TaicalError, WinError, of_other_type
+from taical.errors import HandError, RecordError, TaicalError, WinError, guarded, of_other_type
 from taical.i18n import gettext as _
 
 
@@ -68,6 +68,12 @@ def refuse_impossible_deal(deal: Deal) -> None:
             raise WinError("impossible_context", message, field="wins")
 
 
+def _refuse_other_types(deal: object, _ruleset: object = None) -> None:
+    if not isinstance(deal, Deal):
+        raise RecordError("bad_record", of_other_type(deal, "taical.Deal"))
+
+
+@guarded(_refuse_other_types)
 def score_deal(deal: Deal, ruleset: RuleSet | None = None) -> DealScore:
     """Score every win of a deal and add up who pays whom.
 
@@ -86,8 +92,7 @@ def score_deal(deal: Deal, ruleset: RuleSet | None = None) -> DealScore:
     >>> score_deal(deal, taical.load_ruleset("wikipedia")).payments
     {'E': 0, 'S': 40, 'W': 30, 'N': -70}
     """
-    if not isinstance(deal, Deal):
-        raise RecordError("bad_record", of_other_type(deal, "taical.Deal"))
+    _refuse_other_types(deal)
     ruleset = agreed(deal.own_rules, ruleset)
     scores = tuple(_scored(win, len(deal.wins), ruleset) for win in deal.wins)
     winners = tuple(win.seat for win in deal.wins)

@@ -16,7 +16,7 @@ from taical.engine.matcher import MATCHERS, Counted, Matcher, of_second_reading
 from taical.engine.payment import Payer, refuse_small, settle
 from taical.engine.readings import Facts, Reading, readings
 from taical.engine.special_hands import SPECIAL_HANDS
-from taical.errors import RecordError, WinError, of_other_type
+from taical.errors import RecordError, WinError, guarded, of_other_type
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 
@@ -121,6 +121,12 @@ class Score:
         return found
 
 
+def _refuse_other_types(win: object, _ruleset: object = None) -> None:
+    if not isinstance(win, Win):
+        raise RecordError("bad_record", of_other_type(win, "taical.Win"))
+
+
+@guarded(_refuse_other_types)
 def score(win: Win, ruleset: RuleSet | None = None) -> Score:
     """Score a win under a rule set.
 
@@ -141,8 +147,7 @@ def score(win: Win, ruleset: RuleSet | None = None) -> Score:
     >>> result.tai, [row.id for row in result.patterns], result.payments
     (2, ['dragon_pung', 'single_wait'], {'E': -60, 'S': 60, 'W': 0, 'N': 0})
     """
-    if not isinstance(win, Win):
-        raise RecordError("bad_record", of_other_type(win, "taical.Win"))
+    _refuse_other_types(win)
     return best_score(winning_readings(allowed_facts(win, agreed(win.own_rules, ruleset))))
 
 

@@ -31,7 +31,7 @@ def read_jsonl(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
     refuse_unmarked(first.decode("latin-1"), name)
     lines = chain((first,), lines)
     if first.startswith(UTF16_MARKS):
-        lines = (line.encode() for line in lines_of(text_of(lines, name), name))
+        lines = map(str.encode, lines_of(text_of(lines, name), name))
     found = _records(lines, name)
     if begins := next(found, None):
         yield _unless_other_json(begins)

@@ -25,14 +25,14 @@ _NOT_CARRIED = KNOWN.difference(TEXTS)
 _CLAIM = "expect."
 
 
-def named(record: Mapping[str, Any]) -> dict[str, Any]:
+def named(record: Mapping[Any, Any]) -> dict[Any, Any]:
     """Return a record with the own names of the fields that it calls by others.
 
     >>> named({"手牌": "1m", "座位": "南", "桌次": 3, "台數": 2})
     {'hand': '1m', 'seat': '南', '桌次': 3, 'expect': {'tai': 2}}
     """
-    found: dict[str, Any] = {}
-    called: dict[str, str] = {}
+    found: dict[Any, Any] = {}
+    called: dict[Any, Any] = {}
     for key, value in record.items():
         field = key if key in KNOWN else _field_of(key)
         if field in called:
@@ -63,7 +63,7 @@ def _part(name: Any) -> Any:  # noqa: ANN401 - a key of YAML is of any type
     return field.removeprefix(_CLAIM) if isinstance(field, str) and field.startswith(_CLAIM) else name
 
 
-def _with_claim(claims: Mapping[str, Any], part: str, value: object) -> dict[str, Any]:
+def _with_claim(claims: Mapping[Any, Any], part: Any, value: object) -> dict[Any, Any]:  # noqa: ANN401 - as `_part`
     if part in claims:
         raise _twice(_CLAIM + part, _CLAIM + part, part)
     return {**claims, part: value}
@@ -74,7 +74,7 @@ def _twice(field: str, first: str, second: str) -> RecordError:
     return RecordError("bad_record", message.format(first=first, second=second, name=worded(field)), field=field)
 
 
-def of_fields(record: Mapping[str, Any]) -> dict[str, Any]:
+def of_fields(record: Mapping[Any, Any]) -> dict[Any, Any]:
     """Return a record without the keys of one's own."""
     return {key: value for key, value in record.items() if key in KNOWN or not is_own(key)}
 

@@ -19,14 +19,15 @@ from taical.domain.rules import OwnRules
 from taical.domain.vocabulary import read_seat, seat_of
 from taical.domain.win import Win, seat_name
 from taical.engine.deal import Deal, refuse_impossible_deal
-from taical.errors import RecordError, TaicalError, of_other_type
+from taical.errors import RecordError, TaicalError, guarded, of_other_type
 from taical.i18n import gettext as _
 from taical.records.names import KNOWN, named, of_fields
 from taical.records.schema import (
+    AnyDeal,
+    AnyWinner,
     DealModel,
     ExpectModel,
     RecordModel,
-    WinnerModel,
     checked,
     field_names,
     refuse_idle_claims,
@@ -144,7 +145,7 @@ def read_record(record: object, default_id: str, hand: Hand | None = None) -> Re
     return Record(name, make_win(**_given(model)), model.ruleset, model.expect)
 
 
-def _read_deal(model: DealModel, name: str) -> Record:
+def _read_deal(model: AnyDeal, name: str) -> Record:
     """Put each winner's own fields over the ones that all share."""
     claims = [model.expect, *(winner.expect for winner in model.wins)]
     for claim in filter(None, claims):
@@ -172,7 +173,7 @@ def _read_deal(model: DealModel, name: str) -> Record:
     return Record(name, deal, model.ruleset, model.expect, tuple(claims[1:]))
 
 
-def _winner(model: WinnerModel, shared: Mapping[str, Any]) -> Win:
+def _winner(model: AnyWinner, shared: Mapping[str, Any]) -> Win:
     try:
         return make_win(**{**shared, **_given(model)})
     except TaicalError as error:
@@ -208,6 +209,12 @@ def record_id(record: object, default_id: str) -> str:
     return name if name.strip() else default_id
 
 
+def _refuse_other_types(win: object) -> None:
+    if not isinstance(win, Win):
+        raise RecordError("bad_record", of_other_type(win, "taical.Win"))
+
+
+@guarded(_refuse_other_types)
 def format_record(win: Win) -> dict[str, Any]:
     """Return a win as a hand record; reading it gives the same win again.
 
@@ -220,8 +227,7 @@ def format_record(win: Win) -> dict[str, Any]:
     >>> format_record(parse_record({"hand": "23m123m456p789p678s55s +1m", "seat": "S", "win": "自摸"}))
     {'hand': '12233m 456789p 55678s +1m', 'seat': 'S'}
     """
-    if not isinstance(win, Win):
-        raise RecordError("bad_record", of_other_type(win, "taical.Win"))
+    _refuse_other_types(win)
     defaults = Win._field_defaults
     record: dict[str, Any] = {"hand": format_hand(win.hand)}
     for name, value in win._asdict().items():

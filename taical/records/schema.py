@@ -114,14 +114,18 @@ class _Record(BaseModel):
     streak: int | None = None
 
 
-class _Winner(BaseModel):
+class AnyWinner(BaseModel):
+    """What is said of a winner beside how a hand was won."""
+
     model_config = _STRICT
 
     seat: str
     expect: ExpectModel | None = None
 
 
-class _Deal(_Record):
+class AnyDeal(_Record):
+    """What is said of a deal beside how its hands were won."""
+
     wins: list[Any]
     false_win: str | None = None
     claimed_tai: _Count | None = None
@@ -136,12 +140,12 @@ RecordModel: type[_Record] = create_model(
 )
 """A hand record."""
 
-WinnerModel: type[_Winner] = create_model("WinnerModel", __base__=_Winner, **_definitions("hand", "seat", of=_OWN))
+WinnerModel: type[AnyWinner] = create_model("WinnerModel", __base__=AnyWinner, **_definitions("hand", "seat", of=_OWN))
 """One winner of a deal."""
 
-DealModel: type[_Deal] = create_model(
+DealModel: type[AnyDeal] = create_model(
     "DealModel",
-    __base__=_Deal,
+    __base__=AnyDeal,
     wins=(list[WinnerModel], ...),
     **_definitions(of=_SHARED),
 )

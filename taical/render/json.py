@@ -16,7 +16,7 @@ from taical.engine.matcher import Counted
 from taical.engine.payment import Payer, prices
 from taical.engine.readings import Reading
 from taical.engine.scoring import Score, ScoredReading
-from taical.errors import RecordError, TaicalError, of_other_type, refuse_unknown_language
+from taical.errors import RecordError, TaicalError, guarded, of_other_type, refuse_unknown_language
 from taical.i18n import LANGUAGES, Language
 from taical.i18n import gettext as _
 from taical.syntax.json import dumps, is_unicode
@@ -25,6 +25,24 @@ if TYPE_CHECKING:
     from taical.engine.deal import DealScore
 
 
+def _refuse_other_types(
+    score: object,
+    language: object = "en",
+    *,
+    record_id: object = "1",
+    readings: object = False,  # noqa: ARG001 - as `to_dict`
+) -> None:
+    from taical.engine.deal import DealScore
+
+    if not isinstance(score, Score | DealScore | TaicalError):
+        raise RecordError("bad_record", of_other_type(score, "taical.Score | taical.DealScore | taical.TaicalError"))
+    refuse_unknown_language(language)
+    if not isinstance(record_id, str):
+        message = _("{label}: {text}").format(label="record_id", text=of_other_type(record_id, "str"))
+        raise RecordError("bad_record", message, field="record_id")
+
+
+@guarded(_refuse_other_types)
 def to_dict(
     score: Score | DealScore | TaicalError, language: Language = "en", *, record_id: str = "1", readings: bool = False
 ) -> dict[str, Any]:
@@ -46,12 +64,7 @@ def to_dict(
     """
     from taical.engine.deal import DealScore
 
-    if not isinstance(score, Score | DealScore | TaicalError):
-        raise RecordError("bad_record", of_other_type(score, "taical.Score | taical.DealScore | taical.TaicalError"))
-    refuse_unknown_language(language)
-    if not isinstance(record_id, str):
-        message = _("{label}: {text}").format(label="record_id", text=of_other_type(record_id, "str"))
-        raise RecordError("bad_record", message, field="record_id")
+    _refuse_other_types(score, language, record_id=record_id)
     if isinstance(score, TaicalError):
         return error_data(score, record_id)
     if isinstance(score, DealScore):
@@ -59,6 +72,7 @@ def to_dict(
     return result_data(score, record_id, language, readings=readings)
 
 
+@guarded(_refuse_other_types)
 def to_json(
     score: Score | DealScore | TaicalError, language: Language = "en", *, record_id: str = "1", readings: bool = False
 ) -> str:

@@ -223,6 +223,7 @@ def test_records_with_errors_are_in_the_file_too(hands: Path, folder: Path) -> N
 
 
 @pytest.mark.faults
+@pytest.mark.interpreted
 @pytest.mark.parametrize("fault", [KeyboardInterrupt(), OSError(28, "No space left on device"), RuntimeError("fault")])
 @pytest.mark.parametrize("old", [None, "old"])
 def test_a_run_that_fails_half_way_leaves_all_as_it_was(

@@ -31,6 +31,7 @@ def test_a_hand_as_people_write_it(typed: str, plain: str) -> None:
     assert read_hand(typed) == read_hand(plain)
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("text", ["123m 456p 789s", "[6'78s] 東", "13+2m", "5 萬"])
 def test_what_is_in_the_notation_is_not_spelled_anew(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("taical.domain.spelling.as_notation", None)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from support import ROOT
+from support import PACKAGE
 
 
 def codes_in(pattern: str, *names: str) -> set[str]:
     """Return the codes that calls of some names, or of `reason`, begin with in files of the package."""
-    paths = list((ROOT / "taical").glob(pattern))
+    paths = list(PACKAGE.glob(pattern))
     assert paths, f"no file of the package is called {pattern}"
     return {code for path in paths for code in _codes(path.read_text("utf-8"), names)}
 

@@ -151,9 +151,9 @@ def test_the_tables_line_up_and_fit(language: Language, width: int | None) -> No
 
 
 def test_a_bar_is_drawn_in_eighths_of_a_cell() -> None:
-    """18 cells for the most, 144 hands: each hand is an eighth, and so is what is less."""
-    counts = {0: 144, 1: 9, 2: 7, 3: 1, 4: 0.25}
-    summary = Summary(200, totals=Counter(counts))
+    """18 cells for the most, 288 hands: two hands are an eighth, and so is one."""
+    counts = {0: 288, 1: 18, 2: 14, 3: 2, 4: 1}
+    summary = Summary(400, totals=Counter(counts))
     (table,) = tables_of(statistics(summary, Look(width=40)))
     assert [line.split()[-1] for line in table[2:]] == ["█" * 18, "█▏", "▉", "▏", "▏"]
 

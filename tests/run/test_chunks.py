@@ -127,6 +127,7 @@ def test_a_chunk_that_was_lost_has_an_error_for_each_record() -> None:
     assert "the worker process was ended by signal 9 (SIGKILL) before it scored the record" in scored.piece
 
 
+@pytest.mark.interpreted
 def test_a_fault_of_the_program_is_the_error_of_the_record_at_which_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
     def faulty(entry: RawRecord) -> object:
         if entry.line == 2:
