@@ -295,13 +295,15 @@ def speak(language: Language) -> None:
 
 
 def error_line(message: str) -> str:
-    """Format an error that does not end the call as Click formats those that do, in colours for `click.echo`."""
+    """Format an error that does not end the call as Click formats those that do, in colours."""
     return in_colours(plain_error_line(message))
 
 
 def plain_error_line(message: str) -> str:
     """Format an error without colours, for a text that is still to be wrapped."""
-    return _("Error: {message}").format(message=message)
+    from taical.render.text import printable  # most calls have no error
+
+    return _("Error: {message}").format(message=printable(message))
 
 
 def in_colours(text: str) -> str:

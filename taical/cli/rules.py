@@ -13,6 +13,7 @@ import click
 
 from taical.cli.arguments import print_json_error
 from taical.cli.click_i18n import Argument, Group, error_line, lang_option
+from taical.cli.echo import echo, echo_json
 from taical.cli.json_errors import USAGE
 from taical.cli.options import (
     as_utf8,
@@ -74,7 +75,7 @@ def list_command(output: str, lang: Language | None, tiles: Style) -> None:
     if output == "json":
         _print_json(list_data(sets, lang or current()))
         return
-    click.echo(list_text(sets, _look(output, lang, tiles)))
+    echo(list_text(sets, _look(output, lang, tiles)))
 
 
 @command.command("show")
@@ -98,7 +99,7 @@ def show_command(name: str, output: str, lang: Language | None, tiles: Style) ->
     if output == "json":
         _print_json(show_data(data, lang or current()))
         return
-    click.echo(show_text(data, _look(output, lang, tiles)))
+    echo(show_text(data, _look(output, lang, tiles)))
 
 
 @command.command("diff")
@@ -161,7 +162,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
         if look is None:
             _print_json(diff_data(lines))
         else:
-            click.echo(diff_text(lines, *pair, look))
+            echo(diff_text(lines, *pair, look))
         return
     hands = _one_hand(hand, record, fields) if hand is not None else []
     inputs = Inputs(files, input_format)
@@ -171,7 +172,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
             unreadable += 1
             if look is None:
                 print_json_error(subject, name)
-            click.echo(error_line(f"{name}: {subject.message}"), err=True)
+            echo(error_line(f"{name}: {subject.message}"), err=True)
         else:
             _compare(name, subject, *pair, look, always=name == hand)
     if look is None:
@@ -200,13 +201,13 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
         except RulesetError as error:
             # A file that is not there has no line; one that is not valid YAML has.
             status = 2 if error.line is None else max(status, 1)
-            click.echo(error_line(error.message), err=True)
+            echo(error_line(error.message), err=True)
             continue
         for fault in found:
             status = max(status, 1)
-            click.echo(error_line(fault.message), err=True)
+            echo(error_line(fault.message), err=True)
         if not found:
-            click.echo(_("{path} is fine").format(path=path))
+            echo(_("{path} is fine").format(path=path))
     ctx.exit(status)
 
 
@@ -248,7 +249,7 @@ def new_command(name: str, extends: str, path: str | None, *, ask: bool) -> None
         extends = os.path.relpath(extends, os.path.dirname(path) or ".")
     text = starting_file(name, extends, data, changes)
     if path is None:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
         return
     try:
         with open(path, "x", encoding="utf-8") as file:
@@ -282,12 +283,11 @@ def conditions_command(output: str, lang: Language | None, tiles: Style) -> None
       taical rules conditions --lang zh
     """
     from taical.render.conditions import conditions_data, conditions_text
-    from taical.syntax.json import dumps
 
     if output == "json":
-        click.echo(dumps(conditions_data(current())), file=as_utf8(sys.stdout))
+        echo_json(conditions_data(current()))
         return
-    click.echo(conditions_text(look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))))
+    echo(conditions_text(look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))))
 
 
 @command.command("schema")
@@ -301,7 +301,7 @@ def schema_command() -> None:
     """
     from taical.rulesets.scaffold import json_schema
 
-    click.echo(json.dumps(json_schema(), ensure_ascii=False, indent=2), file=as_utf8(sys.stdout))
+    echo(json.dumps(json_schema(), ensure_ascii=False, indent=2), file=as_utf8(sys.stdout))
 
 
 def _data(name: str) -> Data:
@@ -355,7 +355,7 @@ def _compare(  # noqa: PLR0913 - what is compared, and how it is shown
     if look is None:
         _print_json(comparison_data(name, outcomes, found))
         return
-    click.echo(f"* {name}" if look.form == "markdown" else name)
+    echo(f"* {name}" if look.form == "markdown" else name)
     for data, outcome in zip((first, second), outcomes, strict=True):
         _print_indented(f"  {data['id']}: {outcome_text(outcome, data, look.language)}", look)
     if outcomes[0] != outcomes[1]:
@@ -370,10 +370,10 @@ def _print_indented(line: str, look: Look) -> None:
 
     text = line.lstrip(" ")
     if look.form == "markdown":
-        click.echo(f"  * {text}")
+        echo(f"  * {text}")
         return
     blanks = line[: len(line) - len(text)]
-    click.echo(indented(text, look, first=blanks, next_=f"{blanks}  "))
+    echo(indented(text, look, first=blanks, next_=f"{blanks}  "))
 
 
 def _look(output: str, lang: Language | None, tiles: Style) -> Look:
@@ -382,6 +382,5 @@ def _look(output: str, lang: Language | None, tiles: Style) -> Look:
 
 
 def _print_json(data: object) -> None:
-    from taical.syntax.json import dumps
 
-    click.echo(dumps(data), file=as_utf8(sys.stdout))
+    echo_json(data)

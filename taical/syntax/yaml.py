@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import yaml
@@ -24,6 +25,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from taical.errors import shortened
 from taical.i18n import gettext as _
 from taical.i18n import marked
 from taical.syntax.position import Place
@@ -101,17 +103,30 @@ class Document(NamedTuple):
 
         A path that ends at a key whose value is of no interest gives the key itself.
         """
-        events = _Events((self.text,))
-        for _number in range(self.number):
-            events.value(events.root())
-        found: _Event = events.root()
-        mark = found.start_mark
+        node = _nodes(self.text, self.number)
+        place = node.place
         for depth, step in enumerate(path, 1):
-            key, found = events.child(found, step)
-            if found is None:
+            if step not in node.inside:
                 break
-            mark = (key if key and depth == len(path) else found).start_mark
-        return mark.line + 1, mark.column + 1
+            key, node = node.inside[step]
+            place = key if key and depth == len(path) else node.place
+        return place
+
+
+class _Node(NamedTuple):
+    """Where a value stands: line and column, also of what is inside it, with its key where it has one."""
+
+    place: tuple[int, int]
+    inside: dict[str | int, tuple[tuple[int, int] | None, _Node]]
+
+
+@lru_cache(maxsize=2)
+def _nodes(text: str, number: int) -> _Node:
+    """Return where everything in a document of a text stands, which is asked for once for each of its faults."""
+    events = _Events((text,))
+    for _number in range(number):
+        events.value(events.root())
+    return events.node(events.root())
 
 
 class Item(NamedTuple):
@@ -233,22 +248,16 @@ class _Events:
         value = self._value(event, 0)
         return self._fault or value
 
-    def child(self, event: _Event, step: str | int) -> tuple[_Event | None, _Event | None]:
-        """Return the events of the key, if any, and of the value one step into a value."""
+    def node(self, event: _Event) -> _Node:
+        """Return where the value that starts with an event stands, and all that is inside it."""
+        node = _Node(_place_of(event), {})
         if isinstance(event, MappingStartEvent):
             while not isinstance(key := self.next(), MappingEndEvent):
-                value = self.next()
-                if key.value == step:
-                    return key, value
-                self._value(value, 0)
+                node.inside[key.value] = _place_of(key), self.node(self.next())
         if isinstance(event, SequenceStartEvent):
-            number = 0
             while not isinstance(item := self.next(), SequenceEndEvent):
-                if number == step:
-                    return None, item
-                self._value(item, 0)
-                number += 1
-        return None, None
+                node.inside[len(node.inside)] = None, self.node(item)
+        return node
 
     def _value(self, event: _Event, depth: int) -> Any:  # noqa: ANN401 - YAML holds anything
         if depth > _DEEPEST:
@@ -256,7 +265,8 @@ class _Events:
         if isinstance(event, AliasEvent):
             return self._note(event, _("anchors and aliases (& and *) are not understood here: write the values out"))
         if event.tag is not None and not _is_plain(event):
-            self._note(event, _("the tag {tag} is not understood here").format(tag=event.tag.replace(_TAG, "!!")))
+            tag = shortened(event.tag.replace(_TAG, "!!"))
+            self._note(event, _("the tag {tag} is not understood here").format(tag=tag))
         if isinstance(event, ScalarEvent):
             is_text = event.tag == f"{_TAG}str" or not (event.tag or event.implicit[0])
             return event.value if is_text else scalar(event.value)
@@ -272,7 +282,7 @@ class _Events:
         while not isinstance(key := self.next(), MappingEndEvent):
             name = key.value if isinstance(key, ScalarEvent) else self._odd_key(key, depth)
             if name in mapping:
-                self._note(key, _("{name} is given a second time").format(name=name))
+                self._note(key, _("{name} is given a second time").format(name=shortened(name)))
             mapping[name] = self._value(self.next(), depth)
         return mapping
 
@@ -308,5 +318,9 @@ def _is_plain(event: _Event) -> bool:
     return bool(tag == implied)
 
 
+def _place_of(event: _Event) -> tuple[int, int]:
+    return event.start_mark.line + 1, event.start_mark.column + 1
+
+
 def _at(event: _Event, message: str) -> YamlError:
-    return YamlError(message, event.start_mark.line + 1, event.start_mark.column + 1)
+    return YamlError(message, *_place_of(event))
