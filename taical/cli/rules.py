@@ -25,7 +25,7 @@ from taical.cli.options import (
     record_option,
     ruleset_of,
 )
-from taical.errors import RulesetError, TaicalError
+from taical.errors import RulesetError, TaicalError, shown
 from taical.i18n import current, os_reason
 from taical.i18n import gettext as _
 from taical.rulesets import faults_of, ruleset_data, shipped_names
@@ -239,6 +239,9 @@ def new_command(name: str, extends: str, path: str | None, *, ask: bool) -> None
 
     if not name.strip():
         raise click.UsageError(_("the rule set needs a name"))
+    unfit = next((word for word in (name, extends) if not word.isprintable()), None)
+    if unfit is not None:  # it is going to stand in the file
+        raise click.UsageError(_("{name} has characters that cannot be printed").format(name=shown(unfit)))
     data = _data(extends)
     if path and os.path.lexists(path):  # before any question
         message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(_EXISTS))
@@ -252,11 +255,21 @@ def new_command(name: str, extends: str, path: str | None, *, ask: bool) -> None
         echo(text, nl=False)
         return
     try:
-        with open(path, "x", encoding="utf-8") as file:
-            file.write(text)
+        _write_new(path, text.encode())
     except OSError as error:
         message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(error))
         raise click.UsageError(message) from None
+
+
+def _write_new(path: str, content: bytes) -> None:
+    """Write a file that does not exist yet, whole or not at all."""
+    with open(path, "xb") as file:
+        try:
+            file.write(content)
+            file.flush()
+        except BaseException:
+            os.unlink(path)
+            raise
 
 
 def _answers(extends: str, data: Data) -> dict[str, Any]:
@@ -313,9 +326,10 @@ def _data(name: str) -> Data:
 
 def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tuple[str, Win | Deal | TaicalError]]:
     from taical.records.parser import read_lone_record
+    from taical.syntax.json import loads
 
     try:
-        more = json.loads(record) if record else {}
+        more = loads(record) if record else {}
         given = {"hand": hand, "seat": fields["seat"], "round": fields["round"], "from": fields["from_"], **more}
     except (ValueError, TypeError):
         raise click.UsageError(_("--record takes a JSON object of record fields")) from None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import stat
 import zlib
 from decimal import Decimal
 from functools import cache
@@ -111,10 +110,11 @@ _LONGEST = 1 << 20
 
 def read_document(path: str) -> Document:
     """Read a file with one YAML document."""
+    from taical.syntax.regular_file import UnfitFileError, content_of
     from taical.syntax.yaml import YamlError, read_documents  # slow to import, and the shipped files do without
 
     try:
-        documents = list(read_documents(_content(path).decode("utf-8-sig")))
+        documents = list(read_documents(content_of(path, _LONGEST).decode("utf-8-sig")))
     except YamlError as error:
         message = f"{path}:{error.line}:{error.column}: {error.message}"
         raise RulesetError("bad_ruleset", message, field="ruleset", line=error.line, column=error.column) from None
@@ -126,31 +126,14 @@ def read_document(path: str) -> Document:
         raise _unreadable(path, _("it is not UTF-8 text")) from None
     except OSError as error:
         raise _unreadable(path, os_reason(error)) from None
-    except RulesetError:
-        raise
+    except UnfitFileError as error:
+        raise _unreadable(path, str(error)) from None
     except ValueError:
         raise _unreadable(path, _("its name cannot be a file's")) from None
     if len(documents) != 1:
         message = _("expected one rule set in the file, found {count}").format(count=len(documents))
         raise RulesetError("bad_ruleset", f"{path}:1:1: {message}", field="ruleset", line=1, column=1)
     return documents[0]
-
-
-def _content(path: str) -> bytes:
-    """Return what a regular file holds; a device has no end, and a pipe may never get a writer."""
-    with open(path, "rb", opener=_without_waiting) as file:
-        found = os.fstat(file.fileno())
-        if not stat.S_ISREG(found.st_mode):
-            raise _unreadable(path, _("it is not a regular file"))
-        content = b"" if found.st_size > _LONGEST else file.read(_LONGEST + 1)
-        if max(found.st_size, len(content)) > _LONGEST:
-            raise _unreadable(path, _("it is longer than {most} bytes").format(most=_LONGEST))
-    return content
-
-
-def _without_waiting(path: str, flags: int) -> int:
-    """Open a file, also a pipe without a writer, which would be waited for."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _unreadable(path: str, why: str) -> RulesetError:
