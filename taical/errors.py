@@ -84,6 +84,10 @@ class RulesetError(TaicalError):
     """A rule set that is not there or contradicts itself: `unknown_ruleset`, `bad_ruleset`."""
 
 
+class FileRefusedError(RulesetError):
+    """A rule set is a file where only those that are shipped can be used."""
+
+
 class RecordError(TaicalError):
     """A record with an unknown field or a value of the wrong type: `bad_record`."""
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from taical.batch.named_files import NamedFiles
 from taical.domain.hand import Hand
 from taical.domain.notation import read_hand
 from taical.domain.rules import Number, RuleSet
@@ -16,7 +17,8 @@ from taical.domain.win import Win
 from taical.engine.deal import Deal, DealScore, score_deal
 from taical.engine.readings import Facts, Reading
 from taical.engine.scoring import Score, allowed_facts, best_score, winning_readings
-from taical.errors import TaicalError, failure
+from taical.errors import FileRefusedError, TaicalError, failure
+from taical.i18n import gettext as _
 from taical.readers import RawRecord, data_of
 from taical.records.names import carried
 from taical.records.parser import Record, expected_of, read_record, record_id
@@ -45,15 +47,22 @@ FAILED = "program_failed"
 class Scorer:
     """Scores records, each under its own rule set or the run's."""
 
-    def __init__(self, ruleset: RuleSet, base: Number | None = None, unit: Number | None = None) -> None:
+    def __init__(
+        self,
+        ruleset: RuleSet,
+        base: Number | None = None,
+        unit: Number | None = None,
+        named_files: NamedFiles | None = None,
+    ) -> None:
         self._ruleset = ruleset
+        self._named_files = named_files or NamedFiles()
         self._base = base
         self._unit = unit
-        self._others: dict[str, RuleSet] = {}
+        self._others: dict[tuple[str, bool], RuleSet] = {}
 
-    def __reduce__(self) -> tuple[type[Scorer], tuple[RuleSet, Number | None, Number | None]]:
+    def __reduce__(self) -> tuple[type[Scorer], tuple[RuleSet, Number | None, Number | None, NamedFiles]]:
         """Go to another process by what it was made of."""
-        return Scorer, (self._ruleset, self._base, self._unit)
+        return Scorer, (self._ruleset, self._base, self._unit, self._named_files)
 
     @property
     def ruleset(self) -> RuleSet:
@@ -83,7 +92,7 @@ class Scorer:
         data = [data_of(entry) for entry in listed]
         hands = [_hand(one) for one in data]
         records = [_read(entry, one, hand) for entry, one, hand in zip(listed, data, hands, strict=True)]
-        facts = [self._facts(record) for record in records]
+        facts = [self._facts(entry, record) for entry, record in zip(listed, records, strict=True)]
         found = [_readings(one) for one in facts]
         scores = [_best(one) for one in found]
         return [
@@ -95,12 +104,12 @@ class Scorer:
         """Score one record."""
         return self.outcomes([entry])[0]
 
-    def _facts(self, record: Record | TaicalError) -> Facts | DealScore | TaicalError:
+    def _facts(self, entry: RawRecord, record: Record | TaicalError) -> Facts | DealScore | TaicalError:
         """Return what all readings of a hand share, or a deal with its score, or the error."""
         if isinstance(record, TaicalError):
             return record
         try:
-            ruleset = self._ruleset if record.ruleset is None else self._other_ruleset(record.ruleset)
+            ruleset = self._ruleset if record.ruleset is None else self._other_ruleset(record.ruleset, entry)
             if record.expect or record.expect_each:
                 _refuse_unknown_claims(record, ruleset)
             if isinstance(record.subject, Deal):
@@ -127,12 +136,17 @@ class Scorer:
         unit = self._unit if subject.unit is None else subject.unit
         return base, unit
 
-    def _other_ruleset(self, ruleset: str | dict[str, Any]) -> RuleSet:
-        key = ruleset if isinstance(ruleset, str) else repr(ruleset)
+    def _other_ruleset(self, ruleset: str | dict[str, Any], entry: RawRecord) -> RuleSet:
+        allowed = self._named_files.of_records_in(entry.file)
+        key = (ruleset if isinstance(ruleset, str) else repr(ruleset)), allowed
         if key not in self._others:
             if len(self._others) >= _REMEMBERED_RULESETS:
                 self._others.clear()
-            self._others[key] = load_ruleset(ruleset)
+            try:
+                self._others[key] = load_ruleset(ruleset, allow_files=allowed)
+            except FileRefusedError as error:
+                error.message += _("; --allow-paths lets the records of this input name files")
+                raise
         return self._others[key]
 
 

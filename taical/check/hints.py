@@ -13,7 +13,7 @@ from taical.check.claims import A_ROW, ClaimPart, FailedClaim, failed_claims
 from taical.domain.rules import Number, PaymentRules, RuleSet, Switches, WaitBasis, line_types
 from taical.engine.deal import Deal, score_deal
 from taical.engine.scoring import Score, score
-from taical.errors import RulesetError, TaicalError
+from taical.errors import FileRefusedError, RulesetError, TaicalError
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
 from taical.readers import data_of
@@ -154,7 +154,8 @@ class HintFinder:
 
         Such as `little_four_winds_counts_winds: false`, `patterns.half_flush: 2` and `--ruleset star31`.
         """
-        if outcome.error and outcome.error.code == "bad_record":  # which no rules make a good one
+        if outcome.error and (outcome.error.code == "bad_record" or isinstance(outcome.error, FileRefusedError)):
+            # No rules make a good record of it, and what was refused is not opened for hints either.
             return ()
         try:
             record = read_record(data_of(outcome.entry), outcome.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from taical.batch.named_files import NamedFiles
 from taical.batch.scorer import Outcome, Scorer, without_score
 from taical.check.claims import A_ROW, A_SCORE, ClaimValue, FailedClaim, claimed, failed_claims
 from taical.check.hints import MOST_HINTS, HintFinder, Lines, together
@@ -64,8 +65,15 @@ class Checker:
     `base` and `unit` are the run's prices for records that give none.
     """
 
-    def __init__(self, data: Data, *, base: Number | None = None, unit: Number | None = None) -> None:
-        self._scorer = Scorer(compile_ruleset(data), base=base, unit=unit)
+    def __init__(
+        self,
+        data: Data,
+        *,
+        base: Number | None = None,
+        unit: Number | None = None,
+        named_files: NamedFiles | None = None,
+    ) -> None:
+        self._scorer = Scorer(compile_ruleset(data), base=base, unit=unit, named_files=named_files)
         self._hint_finder = HintFinder(data, base=base, unit=unit)
 
     def __call__(self, entries: Iterable[RawRecord]) -> list[Verdict]:

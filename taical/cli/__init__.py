@@ -14,6 +14,7 @@ import click
 
 from taical.cli.asked import color_asked_for
 from taical.cli.click_i18n import CALL, Group, in_colours, lang_option, speak_as_asked
+from taical.cli.echo import echo
 from taical.cli.json_errors import errors_as_json
 from taical.i18n import gettext as _
 from taical.i18n import marked, os_reason
@@ -74,7 +75,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  
     if value and not ctx.resilient_parsing:
         from importlib.metadata import version
 
-        click.echo(f"taical {version('taical')}")
+        echo(f"taical {version('taical')}")
         ctx.exit()
 
 
@@ -145,18 +146,21 @@ def _run() -> int:
         _show(error)
         return error.exit_code
     except (click.Abort, KeyboardInterrupt, EOFError):
-        click.echo("", err=True)
+        echo("", err=True)
         return 130
     return 0
 
 
 def _show(error: click.ClickException) -> None:
     """Write an error as click does, but in colours."""
+    from taical.render.text import printable  # most calls have no error
+
     text = io.StringIO()
+    error.message = printable(error.message or "")
     error.show(text)
     context = getattr(error, "ctx", None)
     asked = color_asked_for(sys.argv[1:]) if context is None else context.color
-    click.echo(in_colours(text.getvalue()), err=True, nl=False, color=asked)
+    echo(in_colours(text.getvalue()), err=True, nl=False, color=asked)
 
 
 def _failed(error: Exception) -> int:
@@ -189,7 +193,7 @@ def _finish_writing(message: str) -> None:
     for number, stream in ((1, sys.stdout), (2, sys.stderr)):
         try:
             if number == 2 and message:
-                click.echo(message, err=True)
+                echo(message, err=True)
             if stream is not None:
                 stream.flush()
         except OSError:

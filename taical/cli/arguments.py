@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taical.cli.click_i18n import error_line
-from taical.cli.options import as_utf8
+from taical.cli.echo import echo, echo_json
 from taical.domain.fields import OPTIONS
 from taical.errors import RecordError, TaicalError, shortened
 from taical.i18n import current
@@ -116,9 +116,8 @@ def told(error: TaicalError) -> str:
 def print_json_error(error: TaicalError, record_id: str = "1") -> None:
     """Print an error as a result, for programs."""
     from taical.render.json import error_data
-    from taical.syntax.json import dumps
 
-    click.echo(dumps(error_data(error, record_id)), file=as_utf8(sys.stdout))
+    echo_json(error_data(error, record_id))
 
 
 # --- Patterns ---------------------------------------------------------------------------------------------------------
@@ -148,7 +147,7 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
     if len(shown) == 1:
         if found.how == "nearest":
             message = _("No pattern is called {name}; the nearest is {pattern}.")
-            click.echo(message.format(name=name, pattern=coloured(shown[0], "hint")), err=True)
+            echo(message.format(name=name, pattern=coloured(shown[0], "hint")), err=True)
         return found.patterns[0]
     message = {
         "payment": _("{name} is about payments, and no pattern: see {command}"),

@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 from click.core import ParameterSource
 
+from taical.batch.named_files import NamedFiles
 from taical.batch.scorer import Scorer
 from taical.batch.standings import Standings
 from taical.batch.summary import Summary
 from taical.cli.click_i18n import Command, error_line
+from taical.cli.echo import echo
 from taical.cli.files import Inputs, Output, ends_tidily, output_to, refuse_overwriting, refuse_own_output
 from taical.cli.jobs import jobs_option, shared_work
 from taical.cli.options import (
@@ -67,9 +69,7 @@ def _print_template(ctx: click.Context, param: click.Parameter, value: TemplateF
     if value and not ctx.resilient_parsing:
         from taical.records.templates import short_template, template
 
-        click.echo(
-            short_template(current()) if value == "csv" and not ctx.meta.get(_ALL) else template(value), nl=False
-        )
+        echo(short_template(current()) if value == "csv" and not ctx.meta.get(_ALL) else template(value), nl=False)
         ctx.exit()
 
 
@@ -172,7 +172,8 @@ def command(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - th
     if call.dask and ctx.get_parameter_source("jobs") is ParameterSource.COMMANDLINE:
         raise click.UsageError(_("--jobs is for this machine: with --dask the cluster decides how many share the work"))
     rules = run_ruleset(call.ruleset, call.changes)
-    scorer = Scorer(rules, base=call.base, unit=call.unit)
+    named_files = NamedFiles(call.allow_paths, call.input_format)
+    scorer = Scorer(rules, base=call.base, unit=call.unit, named_files=named_files)
     done = _on_dask(call, scorer) if call.dask else _here(call, scorer)
     _conclude(call, done, rules)
     ctx.exit(2 if done.unreadable else 1 if done.summary.errors else 0)
@@ -184,6 +185,7 @@ class _Call:
 
     files: tuple[str, ...]
     input_format: InputFormat | None
+    allow_paths: bool
     path: str | None
     format: OutputFormat
     jobs: int | None
@@ -336,7 +338,7 @@ def _write_counts(counts: Output, done: _Done) -> None:
 def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
     """Write the summary of a run: as tables on standard output, or in short on standard error."""
     if call.totals and done.unreadable:
-        click.echo(error_line(_("there are no totals, as not every input could be read")), err=True)
+        echo(error_line(_("there are no totals, as not every input could be read")), err=True)
     elif call.totals:
         _print_totals(call, done.summary.standings or Standings())
     if call.totals and call.path is None:  # where no result says so
@@ -345,32 +347,32 @@ def _conclude(call: _Call, done: _Done, rules: RuleSet) -> None:
         as_markdown = not call.dask and call.format == "markdown" and call.path is None
         form: TableForm = "markdown" if as_markdown else "table"
         look = look_of(form, call.lang, call.tiles, to_terminal=is_terminal(sys.stdout))
-        click.echo(statistics_text(done.summary, rules, done.seconds, look))
+        echo(statistics_text(done.summary, rules, done.seconds, look))
     elif not call.quiet:
         look = look_of("table", call.lang, call.tiles, to_terminal=is_terminal(sys.stderr))
-        click.echo(summary_text(done.summary, rules, done.seconds, look), err=True)
+        echo(summary_text(done.summary, rules, done.seconds, look), err=True)
     if done.apart and not call.quiet:
         look = look_of("table", call.lang, call.tiles, to_terminal=is_terminal(sys.stderr))
-        click.echo(apart_text(done.apart, look), err=True)
+        echo(apart_text(done.apart, look), err=True)
 
 
 def _print_totals(call: _Call, standings: Standings) -> None:
     """Print what each player won and lost, in the format of the results unless those go elsewhere."""
     if call.format == "csv" and call.path is None:
-        click.echo(csv_text(standings_rows(standings)), nl=False)
+        echo(csv_text(standings_rows(standings)), nl=False)
         return
     form: TableForm = "markdown" if call.format == "markdown" and call.path is None else "table"
     look = look_of(form, call.lang, call.tiles, to_terminal=is_terminal(sys.stdout))
-    click.echo(standings_text(standings, look))
+    echo(standings_text(standings, look))
 
 
 def _print_left_out(summary: Summary) -> None:
     """Print which records are in nobody's total, and why."""
     named = summary.standings.left_out if summary.standings else []
     for line in named:
-        click.echo(error_line(printable(line)), err=True)
+        echo(error_line(printable(line)), err=True)
     if more := summary.unscored - len(named):
-        click.echo(_("and {count} more").format(count=more), err=True)
+        echo(_("and {count} more").format(count=more), err=True)
 
 
 def _survived(result: Scored | Died[Chunk], work: ChunkScorer, progress: Progress) -> Scored:
@@ -440,4 +442,4 @@ def _drop(message: str, *outputs: tuple[str | None, Output | None]) -> None:
         if out:
             out.keep = False
         if out and out.held:
-            click.echo(error_line(message.format(path=path)), err=True)
+            echo(error_line(message.format(path=path)), err=True)

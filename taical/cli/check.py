@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from taical.batch.named_files import NamedFiles
 from taical.check import Checker, Mismatch, Verdict
 from taical.check.selection import Selection
 from taical.check.shared_hints import SharedHints
 from taical.check.verdict import lost, mismatch_text
 from taical.cli.click_i18n import Command, error_line, lang_option
+from taical.cli.echo import echo
 from taical.cli.files import Inputs, output_to, refuse_overwriting, refuse_own_output
 from taical.cli.jobs import jobs_option, shared_work
 from taical.cli.options import (
@@ -70,6 +72,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     files: tuple[str, ...],
     *,
     input_format: InputFormat | None,
+    allow_paths: bool,
     ruleset: str,
     changes: tuple[str, ...],
     base: Number | None,
@@ -96,7 +99,9 @@ def command(  # noqa: PLR0913 - one parameter an option
     inputs = Inputs(files, input_format)
     refuse_own_output(files)
     refuse_overwriting(files, ruleset, junit)
-    checker = ruleset_of(lambda: Checker(ruleset_data(ruleset, changes), base=base, unit=unit))
+    data = ruleset_of(lambda: ruleset_data(ruleset, changes))
+    named_files = NamedFiles(allow_paths, input_format)
+    checker = ruleset_of(lambda: Checker(data, base=base, unit=unit, named_files=named_files))
     selection = Selection(only)
     is_unhinted = hints is False or (fail_fast and hints is None and junit is None)  # one record shares no hint
     tally = _Tally(most_with_hints=0 if is_unhinted else _MOST_WITH_HINTS)
@@ -121,11 +126,11 @@ def command(  # noqa: PLR0913 - one parameter an option
                     break
         report.end(every_hint=hints is True)
     if not quiet:
-        click.echo(tally.sentence, err=True)
+        echo(tally.sentence, err=True)
     complaints = _complaints(tally, {} if tally.stopped else selection.missing())
     if not inputs.unreadable or only:
         for complaint in complaints:
-            click.echo(error_line(complaint), err=True)
+            echo(error_line(complaint), err=True)
     ctx.exit(2 if inputs.unreadable or complaints else 1 if tally.failed else 0)
 
 
@@ -204,7 +209,7 @@ class _Report:
 
     def say(self, message: str) -> None:
         """Say that an input could not be read, in the file after all records: how far ahead is read differs."""
-        click.echo(message, err=True)
+        echo(message, err=True)
         self._unreadable.append(click.unstyle(message))
 
     def add(self, verdict: Verdict) -> None:
@@ -258,4 +263,4 @@ def _say(line: str) -> None:
     """Print a line, in a terminal wrapped to its width, what is wrapped set in; elsewhere it stays one line."""
     if is_terminal(sys.stdout):
         line = f"\n{_INDENT}".join(wrapped(line, terminal_columns() - len(_INDENT)))
-    click.echo(line)
+    echo(line)

@@ -16,6 +16,7 @@ import click
 from click.core import ParameterSource
 
 from taical.cli.asked import asks_for_json, language_asked_for
+from taical.cli.echo import echo
 from taical.i18n import (
     CATALOGUES,
     LANGUAGES,
@@ -126,7 +127,7 @@ class Command(click.Command):
 
 def _show_help(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001 - as click has it
     if value and not ctx.resilient_parsing:
-        click.echo(ctx.get_help(), color=ctx.color)
+        echo(ctx.get_help(), color=ctx.color)
         ctx.exit()
 
 
@@ -226,13 +227,15 @@ def speak(language: Language) -> None:
 
 
 def error_line(message: str) -> str:
-    """Format an error that does not end the call as Click formats those that do, in colours for `click.echo`."""
+    """Format an error that does not end the call as Click formats those that do, in colours."""
     return in_colours(plain_error_line(message))
 
 
 def plain_error_line(message: str) -> str:
     """Format an error without colours, for a text that is still to be wrapped."""
-    return _("Error: {message}").format(message=message)
+    from taical.render.text import printable  # most calls have no error
+
+    return _("Error: {message}").format(message=printable(message))
 
 
 def in_colours(text: str) -> str:

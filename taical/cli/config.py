@@ -10,10 +10,10 @@ import click
 from click.core import ParameterSource
 
 from taical.cli.click_i18n import Command, error_line
+from taical.cli.echo import echo, echo_json
 from taical.cli.json_errors import USAGE
 from taical.cli.options import (
     RulesetUsageError,
-    as_utf8,
     format_option,
     in_setting,
     is_terminal,
@@ -64,14 +64,12 @@ def command(ctx: click.Context, /, *, output: str, lang: Language | None, tiles:
     """
     settings = _settings(ctx)
     if output == "json":
-        from taical.syntax.json import dumps
-
-        click.echo(dumps({"file": path(), "settings": list(map(_data, settings))}), file=as_utf8(sys.stdout))
+        echo_json({"file": path(), "settings": list(map(_data, settings))})
     else:
         _print_table(settings, "markdown" if output == "markdown" else "table", lang, tiles)
     wrong = [each for each in settings if each.error]
     for each in wrong:
-        click.echo(error_line(in_setting(each.key, each.source, each.error)), err=True)
+        echo(error_line(in_setting(each.key, each.source, each.error)), err=True)
     ctx.exit(2 if wrong else 0)
 
 
@@ -95,9 +93,9 @@ def _print_table(settings: list[_Setting], form: TableForm, lang: Language | Non
         value = _("the rule set's") if each.value is None and each.key in ("base", "unit") else each.value
         source = _("default") if each.source == "default" else each.source
         rows.append([each.key, "" if value is None else str(value), source, each.variable])
-    click.echo(table(rows, head, look, align=("left",) * len(head), wrap=2))
+    echo(table(rows, head, look, align=("left",) * len(head), wrap=2))
     missing = "" if os.path.exists(path()) else _(" (there is none)")
-    click.echo("\n" + _("Config file: {path}").format(path=path()) + missing)
+    echo("\n" + _("Config file: {path}").format(path=path()) + missing)
 
 
 def _settings(ctx: click.Context) -> list[_Setting]:

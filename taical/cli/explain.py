@@ -10,8 +10,8 @@ import click
 from taical.cli.arguments import print_json_error
 from taical.cli.click_i18n import Argument, Command, error_line
 from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
+from taical.cli.echo import echo, echo_json
 from taical.cli.options import (
-    as_utf8,
     format_option,
     is_terminal,
     look_of,
@@ -109,7 +109,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     except (RecordError, RulesetError) as error:
         if output == "json":
             print_json_error(error)
-        click.echo(error_line(error.message), err=True)
+        echo(error_line(error.message), err=True)
         ctx.exit(2)
 
 
@@ -129,13 +129,12 @@ def _draw(path: str, entry: Entry, data: Data, look: Look, kong_faces: int | Non
 
 def _print_json(entry: Entry | None, data: Data, language: Language) -> None:
     from taical.render.catalog import pattern_data, patterns_data
-    from taical.syntax.json import dumps
 
     answer = pattern_data(entry, data, language) if entry else patterns_data(data, language)
-    click.echo(dumps(answer), file=as_utf8(sys.stdout))
+    echo_json(answer)
 
 
 def _print_text(entry: Entry | None, data: Data, look: Look) -> None:
     from taical.render.catalog import pattern_text, patterns_text
 
-    click.echo(pattern_text(entry, data, look) if entry else patterns_text(data, look))
+    echo(pattern_text(entry, data, look) if entry else patterns_text(data, look))

@@ -18,6 +18,7 @@ from typing import IO, Any, BinaryIO, TextIO
 import click
 
 from taical.cli.click_i18n import error_line
+from taical.cli.echo import echo
 from taical.cli.options import INPUT_FORMATS, as_utf8
 from taical.errors import failure
 from taical.i18n import gettext as _
@@ -47,7 +48,7 @@ class Inputs:
         self.faults: list[str] = []  # why an input could not be read
         self.apart: list[Apart] = []  # rows that look like one deal and do not follow each other
         self.size = None if None in self._sizes else sum(filter(None, self._sizes))
-        self.say: Callable[[str], None] = functools.partial(click.echo, err=True)
+        self.say: Callable[[str], None] = functools.partial(echo, err=True)
 
     def __iter__(self) -> Iterator[RawRecord]:
         for (name, input_format), size in zip(self._files, self._sizes, strict=True):

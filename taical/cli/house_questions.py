@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from taical.cli.echo import echo
 from taical.cli.prompt import Back, asked, fitting, say_wrong
 from taical.errors import RulesetError, shown
 from taical.i18n import current, marked
@@ -67,13 +68,13 @@ _PATTERNS: Mapping[str, tuple[str, str, str, Sequence[str], str]] = {
 def ask_house(extends: str, data: Data) -> dict[str, Any]:
     """Return what differs in a house from a table, by section as in a rule-set file."""
     greeting = _("Enter keeps what {ruleset} has. Ctrl-C leaves at any time.")
-    click.echo(fitting(greeting.format(ruleset=extends)), err=True)
+    echo(fitting(greeting.format(ruleset=extends)), err=True)
     answers: dict[str, Any] = {}
     while True:
         number = 0
         while number < len(_LINES):
             section, name = _LINES[number]
-            click.echo(err=True)
+            echo(err=True)
             try:
                 if section == "patterns":
                     answers[name] = _which(name, extends, data, answers.get(name))
@@ -157,7 +158,7 @@ def _which(name: str, extends: str, data: Data, before: str | None) -> str:
 def _explained(asked_for: str, values: Sequence[tuple[str, str]]) -> str:
     """Say what is asked and what each answer means, and return it for `?`."""
     text = "\n".join([asked_for, *(f"  {value}: {meaning}" for value, meaning in values)])
-    click.echo("\n".join(map(fitting, text.split("\n"))), err=True)
+    echo("\n".join(map(fitting, text.split("\n"))), err=True)
     return text
 
 

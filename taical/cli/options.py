@@ -205,8 +205,18 @@ def record_options(command: Command) -> Command:
     return command
 
 
+def paths_option(command: Command) -> Command:
+    """Add --allow-paths."""
+    return click.option(
+        "--allow-paths",
+        is_flag=True,
+        help="Let the rule set of a record be a file also where records come from standard input or Parquet.",
+    )(command)
+
+
 def input_options(command: Command) -> Command:
-    """Add the files of hands and --input."""
+    """Add the files of hands, --input and --allow-paths."""
+    command = paths_option(command)
     command = click.option(
         "--input",
         "input_format",

@@ -12,6 +12,7 @@ from types import TracebackType
 
 import click
 
+from taical.cli.echo import echo
 from taical.i18n import current
 from taical.render.text import localized
 
@@ -42,7 +43,7 @@ class Progress:
 
     def say(self, message: str) -> None:
         """Write a message for a person, which the progress does not run into."""
-        click.echo(message, err=True)
+        echo(message, err=True)
 
 
 class Bar(Progress):
@@ -95,7 +96,7 @@ class Counter(Progress):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._write()
-        click.echo(err=True)
+        echo(err=True)
 
     def update(self, position: int, records: int) -> None:  # noqa: ARG002 - it is of no known whole
         """Write the count again, if the last one has stood there for a while."""

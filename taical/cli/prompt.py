@@ -16,6 +16,7 @@ import click
 
 from taical.cli.arguments import told
 from taical.cli.click_i18n import in_colours, plain_error_line
+from taical.cli.echo import echo
 from taical.cli.options import is_terminal
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
@@ -61,7 +62,7 @@ def asked(
         if text is None:
             continue
         if text in ("?", "？") and meaning:
-            click.echo("\n".join(map(fitting, meaning.split("\n"))), err=True)
+            echo("\n".join(map(fitting, meaning.split("\n"))), err=True)
             continue
         if text.lower() in _words(_BACK):
             raise Back
@@ -79,7 +80,7 @@ def _line(prompt: str, history: Sequence[str]) -> str:
     """Read a line, which can be edited where the system has `readline` and a person is at the terminal."""
     *above, last = prompt.split("\n")
     for line in above:
-        click.echo(line, err=True)
+        echo(line, err=True)
     at_terminal = sys.stdin is sys.__stdin__ and sys.stdout is sys.__stdout__ and sys.stdout is not None
     # A terminal that cannot move its cursor, such as that of an editor, has its own way to edit a line.
     able = os.environ.get("TERM", "dumb") != "dumb"
@@ -163,7 +164,7 @@ def back() -> str:
 
 def say_wrong(message: str) -> None:
     """Say what is wrong with an answer."""
-    click.echo(in_colours(fitting(plain_error_line(message))), err=True)
+    echo(in_colours(fitting(plain_error_line(message))), err=True)
 
 
 def _words(sentence: str) -> list[str]:

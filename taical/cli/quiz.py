@@ -10,8 +10,17 @@ import click
 from click.core import ParameterSource
 
 from taical.cli.click_i18n import Argument, Command, error_line
+from taical.cli.echo import echo
 from taical.cli.files import Inputs
-from taical.cli.options import INPUT_FORMATS, is_terminal, look_of, look_options, rules_options, run_ruleset
+from taical.cli.options import (
+    INPUT_FORMATS,
+    is_terminal,
+    look_of,
+    look_options,
+    paths_option,
+    rules_options,
+    run_ruleset,
+)
 from taical.i18n import current
 from taical.i18n import gettext as _
 from taical.render.text import printable
@@ -19,6 +28,7 @@ from taical.render.text import printable
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from taical.batch.named_files import NamedFiles
     from taical.domain.rules import RuleSet
     from taical.domain.tiles import Style
     from taical.engine.scoring import Score
@@ -72,6 +82,7 @@ def _complete_pattern(ctx: click.Context, param: click.Parameter, incomplete: st
     type=click.Choice(INPUT_FORMATS),
     help="Format of the files, if their ending does not tell.",
 )
+@paths_option
 @click.option("--pay", is_flag=True, help="Ask for what each of the others pays too.")
 @click.option("--why/--no-why", default=True, show_default=True, help="Say after each answer why it is so.")
 @click.option(
@@ -94,6 +105,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     seed: int | None,
     count: int,
     input_format: InputFormat | None,
+    allow_paths: bool,
     pay: bool,
     why: bool,
     sheet: str | None,
@@ -123,6 +135,7 @@ def command(  # noqa: PLR0913 - one parameter an option
       taical quiz --level 3 --count 20 --seed 7 --sheet quiz.html
       taical quiz night.csv --pay
     """
+    from taical.batch.named_files import NamedFiles
     from taical.quiz.questions import Quiz
 
     rules = run_ruleset(ruleset, changes)
@@ -139,7 +152,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         seed = randbelow(_SEEDS)
     quiz = Quiz(rules, _wanted(level, pattern, rules, ruleset, changes), seed)
     if files:
-        quiz = quiz._replace(own=_own_hands(quiz, inputs, shuffled=shuffled), files=files)
+        named_files = NamedFiles(allow_paths, input_format)
+        quiz = quiz._replace(own=_own_hands(quiz, inputs, named_files, shuffled=shuffled), files=files)
         if ctx.get_parameter_source("count") is ParameterSource.DEFAULT:
             count = len(quiz.own or ())
     style = tiles
@@ -157,19 +171,19 @@ def command(  # noqa: PLR0913 - one parameter an option
     ctx.exit(2 * bool(inputs.unreadable))
 
 
-def _own_hands(quiz: Quiz, inputs: Inputs, *, shuffled: bool) -> tuple[Score, ...]:
+def _own_hands(quiz: Quiz, inputs: Inputs, named_files: NamedFiles, *, shuffled: bool) -> tuple[Score, ...]:
     """Return the hands of files that are wanted, and say which records are none that can be asked about."""
     from taical.batch.scorer import Scorer
     from taical.engine.scoring import Score
 
     found = []
-    scorer = Scorer(quiz.rules)
+    scorer = Scorer(quiz.rules, named_files=named_files)
     for outcome in map(scorer.outcome, inputs):
         where = f"{outcome.entry.file}:{outcome.entry.line} {outcome.id}"
         if outcome.error is not None:
-            click.echo(error_line(printable(f"{where}: {outcome.error.message}")), err=True)
+            echo(error_line(printable(f"{where}: {outcome.error.message}")), err=True)
         elif not isinstance(outcome.score, Score):
-            click.echo(printable(_("{where}: a deal is left out").format(where=where)), err=True)
+            echo(printable(_("{where}: a deal is left out").format(where=where)), err=True)
         elif quiz.wanted.fits(outcome.score):
             found.append(outcome.score)
     if not found:

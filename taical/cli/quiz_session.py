@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from taical.cli.click_i18n import error_line
+from taical.cli.echo import echo
 from taical.cli.numbers import read_chinese, read_tai
 from taical.cli.options import is_terminal
 from taical.domain.amounts import read_amount
@@ -51,23 +52,23 @@ def ask_questions(quiz: Quiz, count: int, look: Look, *, pay: bool, why: bool) -
     """Ask about hands, mark the answers, and show the total at the end or on Ctrl-C."""
     if sys.stdin is None:
         raise click.UsageError(_("standard input is closed"))
-    click.echo("\n".join([*quiz_lines(quiz, look), _("? shows the answer; Ctrl-C leaves at any time.")]), err=True)
+    echo("\n".join([*quiz_lines(quiz, look), _("? shows the answer; Ctrl-C leaves at any time.")]), err=True)
     right = asked = status = 0
     try:
         for number, finish in enumerate(islice(questions(quiz), count), 1):
-            click.echo(f"\n{number}/{count}  " + "\n".join(question_lines(finish.score, look, quiz.rules)), err=True)
+            echo(f"\n{number}/{count}  " + "\n".join(question_lines(finish.score, look, quiz.rules)), err=True)
             is_right = _asked(finish.score, look, pay=pay, why=why)
             asked, right = number, right + is_right
-            click.echo(_("So far: {right} of {asked}").format(right=right, asked=asked))
+            echo(_("So far: {right} of {asked}").format(right=right, asked=asked))
     except EOFError:
         if is_terminal(sys.stdin):
-            click.echo("", err=True)
+            echo("", err=True)
     except KeyboardInterrupt:
-        click.echo("", err=True)
+        echo("", err=True)
         status = _LEFT
     except NoHandError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(coloured(_("Total: {right} of {asked} right").format(right=right, asked=asked), "total"))
+    echo(coloured(_("Total: {right} of {asked} right").format(right=right, asked=asked), "total"))
     return status
 
 
@@ -84,9 +85,9 @@ def _asked(score: Score, look: Look, *, pay: bool, why: bool) -> bool:
         given.append(_answer(part, score.ruleset) if None not in given else None)
     marks = [answer == part.right for part, answer in zip(asked, given, strict=True)]
     for part, answer, right in zip(asked, given, marks, strict=True):
-        click.echo(_marked(part.text, None if answer is None else amount_text(answer, look.language), right=right))
+        echo(_marked(part.text, None if answer is None else amount_text(answer, look.language), right=right))
     if why:
-        click.echo(f"\n{why_text(score, look, missing=False)}\n")
+        echo(f"\n{why_text(score, look, missing=False)}\n")
     return all(marks)
 
 
@@ -111,10 +112,10 @@ def _marked(answer: str, given: str | None, *, right: bool) -> str:
 def _answer(part: _Part, rules: RuleSet) -> Number | None:
     """Ask until the answer can be read; None is for a player who gives up."""
     while True:
-        click.echo(_("{question}: ").format(question=part.question), err=True, nl=False)
+        echo(_("{question}: ").format(question=part.question), err=True, nl=False)
         line = sys.stdin.buffer.readline()
         if not is_terminal(sys.stdin):  # where no Enter that was typed ends the line
-            click.echo("", err=True)
+            echo("", err=True)
         if not line:
             raise EOFError
         text = unicodedata.normalize("NFKC", line.decode("utf-8", "replace")).strip("\ufeff \t\r\n")
@@ -125,7 +126,7 @@ def _answer(part: _Part, rules: RuleSet) -> Number | None:
         try:
             return part.read(text)
         except (TaicalError, ValueError):
-            click.echo(error_line(_what_is_asked(part, rules)), err=True)
+            echo(error_line(_what_is_asked(part, rules)), err=True)
 
 
 def _what_is_asked(part: _Part, rules: RuleSet) -> str:

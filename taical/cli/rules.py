@@ -13,6 +13,7 @@ import click
 
 from taical.cli.arguments import print_json_error
 from taical.cli.click_i18n import Argument, Group, error_line, lang_option
+from taical.cli.echo import echo, echo_json
 from taical.cli.json_errors import USAGE
 from taical.cli.options import (
     as_utf8,
@@ -24,7 +25,7 @@ from taical.cli.options import (
     record_option,
     ruleset_of,
 )
-from taical.errors import RulesetError, TaicalError
+from taical.errors import RulesetError, TaicalError, shown
 from taical.i18n import current, os_reason
 from taical.i18n import gettext as _
 from taical.rulesets import faults_of, ruleset_data, shipped_names
@@ -74,7 +75,7 @@ def list_command(output: str, lang: Language | None, tiles: Style) -> None:
     if output == "json":
         _print_json(list_data(sets, lang or current()))
         return
-    click.echo(list_text(sets, _look(output, lang, tiles)))
+    echo(list_text(sets, _look(output, lang, tiles)))
 
 
 @command.command("show")
@@ -98,7 +99,7 @@ def show_command(name: str, output: str, lang: Language | None, tiles: Style) ->
     if output == "json":
         _print_json(show_data(data, lang or current()))
         return
-    click.echo(show_text(data, _look(output, lang, tiles)))
+    echo(show_text(data, _look(output, lang, tiles)))
 
 
 @command.command("diff")
@@ -161,7 +162,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
         if look is None:
             _print_json(diff_data(lines))
         else:
-            click.echo(diff_text(lines, *pair, look))
+            echo(diff_text(lines, *pair, look))
         return
     hands = _one_hand(hand, record, fields) if hand is not None else []
     inputs = Inputs(files, input_format)
@@ -171,7 +172,7 @@ def diff_command(  # noqa: PLR0913 - one parameter an option
             unreadable += 1
             if look is None:
                 print_json_error(subject, name)
-            click.echo(error_line(f"{name}: {subject.message}"), err=True)
+            echo(error_line(f"{name}: {subject.message}"), err=True)
         else:
             _compare(name, subject, *pair, look, always=name == hand)
     if look is None:
@@ -200,13 +201,13 @@ def check_command(ctx: click.Context, files: tuple[str, ...]) -> None:
         except RulesetError as error:
             # A file that is not there has no line; one that is not valid YAML has.
             status = 2 if error.line is None else max(status, 1)
-            click.echo(error_line(error.message), err=True)
+            echo(error_line(error.message), err=True)
             continue
         for fault in found:
             status = max(status, 1)
-            click.echo(error_line(fault.message), err=True)
+            echo(error_line(fault.message), err=True)
         if not found:
-            click.echo(_("{path} is fine").format(path=path))
+            echo(_("{path} is fine").format(path=path))
     ctx.exit(status)
 
 
@@ -238,6 +239,9 @@ def new_command(name: str, extends: str, path: str | None, *, ask: bool) -> None
 
     if not name.strip():
         raise click.UsageError(_("the rule set needs a name"))
+    unfit = next((word for word in (name, extends) if not word.isprintable()), None)
+    if unfit is not None:  # it is going to stand in the file
+        raise click.UsageError(_("{name} has characters that cannot be printed").format(name=shown(unfit)))
     data = _data(extends)
     if path and os.path.lexists(path):  # before any question
         message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(_EXISTS))
@@ -248,14 +252,24 @@ def new_command(name: str, extends: str, path: str | None, *, ask: bool) -> None
         extends = os.path.relpath(extends, os.path.dirname(path) or ".")
     text = starting_file(name, extends, data, changes)
     if path is None:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
         return
     try:
-        with open(path, "x", encoding="utf-8") as file:
-            file.write(text)
+        _write_new(path, text.encode())
     except OSError as error:
         message = _("{name} cannot be written: {reason}").format(name=path, reason=os_reason(error))
         raise click.UsageError(message) from None
+
+
+def _write_new(path: str, content: bytes) -> None:
+    """Write a file that does not exist yet, whole or not at all."""
+    with open(path, "xb") as file:
+        try:
+            file.write(content)
+            file.flush()
+        except BaseException:
+            os.unlink(path)
+            raise
 
 
 def _answers(extends: str, data: Data) -> dict[str, Any]:
@@ -282,12 +296,11 @@ def conditions_command(output: str, lang: Language | None, tiles: Style) -> None
       taical rules conditions --lang zh
     """
     from taical.render.conditions import conditions_data, conditions_text
-    from taical.syntax.json import dumps
 
     if output == "json":
-        click.echo(dumps(conditions_data(current())), file=as_utf8(sys.stdout))
+        echo_json(conditions_data(current()))
         return
-    click.echo(conditions_text(look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))))
+    echo(conditions_text(look_of("table", lang, tiles, to_terminal=is_terminal(sys.stdout))))
 
 
 @command.command("schema")
@@ -301,7 +314,7 @@ def schema_command() -> None:
     """
     from taical.rulesets.scaffold import json_schema
 
-    click.echo(json.dumps(json_schema(), ensure_ascii=False, indent=2), file=as_utf8(sys.stdout))
+    echo(json.dumps(json_schema(), ensure_ascii=False, indent=2), file=as_utf8(sys.stdout))
 
 
 def _data(name: str) -> Data:
@@ -313,9 +326,10 @@ def _data(name: str) -> Data:
 
 def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tuple[str, Win | Deal | TaicalError]]:
     from taical.records.parser import read_lone_record
+    from taical.syntax.json import loads
 
     try:
-        more = json.loads(record) if record else {}
+        more = loads(record) if record else {}
         given = {"hand": hand, "seat": fields["seat"], "round": fields["round"], "from": fields["from_"], **more}
     except (ValueError, TypeError):
         raise click.UsageError(_("--record takes a JSON object of record fields")) from None
@@ -355,7 +369,7 @@ def _compare(  # noqa: PLR0913 - what is compared, and how it is shown
     if look is None:
         _print_json(comparison_data(name, outcomes, found))
         return
-    click.echo(f"* {name}" if look.form == "markdown" else name)
+    echo(f"* {name}" if look.form == "markdown" else name)
     for data, outcome in zip((first, second), outcomes, strict=True):
         _print_indented(f"  {data['id']}: {outcome_text(outcome, data, look.language)}", look)
     if outcomes[0] != outcomes[1]:
@@ -370,10 +384,10 @@ def _print_indented(line: str, look: Look) -> None:
 
     text = line.lstrip(" ")
     if look.form == "markdown":
-        click.echo(f"  * {text}")
+        echo(f"  * {text}")
         return
     blanks = line[: len(line) - len(text)]
-    click.echo(indented(text, look, first=blanks, next_=f"{blanks}  "))
+    echo(indented(text, look, first=blanks, next_=f"{blanks}  "))
 
 
 def _look(output: str, lang: Language | None, tiles: Style) -> Look:
@@ -382,6 +396,5 @@ def _look(output: str, lang: Language | None, tiles: Style) -> Look:
 
 
 def _print_json(data: object) -> None:
-    from taical.syntax.json import dumps
 
-    click.echo(dumps(data), file=as_utf8(sys.stdout))
+    echo_json(data)

@@ -11,8 +11,8 @@ from click.core import ParameterSource
 from taical.cli.arguments import command_line, explained, typed
 from taical.cli.click_i18n import Argument, Command, MissingError
 from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
+from taical.cli.echo import echo, echo_json
 from taical.cli.options import (
-    as_utf8,
     format_option,
     is_terminal,
     look_of,
@@ -99,7 +99,7 @@ def command(  # noqa: PLR0913 - one parameter an option
             _print_table(rules, results, look, readings=readings, why=why)
         if len(errors) < len(results):
             return 0
-        click.echo(explained(errors[0], {"hand": text, "visible": fields["visible"]}), err=True)
+        echo(explained(errors[0], {"hand": text, "visible": fields["visible"]}), err=True)
         return 1 if errors[0].code in _ANSWER_IS_NO else 2
 
     status = 0
@@ -134,7 +134,6 @@ def _drawing_to(path: str | None, rules: list[RuleSet], kong_faces: int | None) 
 def _print_json(rules: list[RuleSet], results: list[Result], language: Language, *, readings: bool, why: bool) -> None:
     """Print a result, or a list of them where there are several rule sets."""
     from taical.render.json import error_data, result_data
-    from taical.syntax.json import dumps
 
     data = [
         error_data(result, "1")
@@ -150,24 +149,24 @@ def _print_json(rules: list[RuleSet], results: list[Result], language: Language,
                 answer["explanation"] = explanation_data(result, language)
     if len(rules) > 1:
         data = [{"ruleset": table.id, **result} for table, result in zip(rules, data, strict=True)]
-    click.echo(dumps(data[0] if len(rules) == 1 else data), file=as_utf8(sys.stdout))
+    echo_json(data[0] if len(rules) == 1 else data)
 
 
 def _print_table(rules: list[RuleSet], results: list[Result], look: Look, *, readings: bool, why: bool) -> None:
     from taical.render.score import score_text, side_by_side_text
 
     if len(rules) > 1:
-        click.echo(side_by_side_text(rules, results, look))
+        echo(side_by_side_text(rules, results, look))
         if why:
             from taical.render.why import why_by_rules_text
 
-            click.echo("\n" + why_by_rules_text(results, look))
+            echo("\n" + why_by_rules_text(results, look))
     elif not isinstance(results[0], TaicalError):
-        click.echo(score_text(results[0], look, readings=readings))
+        echo(score_text(results[0], look, readings=readings))
         if why:
             from taical.render.why import why_text
 
-            click.echo("\n" + why_text(results[0], look))
+            echo("\n" + why_text(results[0], look))
 
 
 def _hands(

@@ -9,7 +9,8 @@ import click
 
 from taical.cli.arguments import explained, print_json_error
 from taical.cli.click_i18n import Command, lang_option
-from taical.cli.options import as_utf8, color_option, format_option, is_terminal, look_of
+from taical.cli.echo import echo, echo_json
+from taical.cli.options import color_option, format_option, is_terminal, look_of
 from taical.cli.throwing import chance_of, dice_option, method_option, seed_option
 from taical.errors import TaicalError
 from taical.i18n import current
@@ -74,19 +75,18 @@ def command(  # noqa: PLR0913 - one parameter an option
     except TaicalError as error:
         if output == "json":
             print_json_error(error)
-        click.echo(explained(error, {}), err=True)
+        echo(explained(error, {}), err=True)
         ctx.exit(2)
     if output == "json":
         from taical.render.walls import seats_data
-        from taical.syntax.json import dumps
 
-        click.echo(dumps(seats_data(draw, lang or current())), file=as_utf8(sys.stdout))
+        echo_json(seats_data(draw, lang or current()))
         return
     from taical.render.walls import seats_text
 
     form: TableForm = "markdown" if output == "markdown" else "table"
     look = look_of(form, lang, "plain", to_terminal=is_terminal(sys.stdout))
-    click.echo(seats_text(draw, look, _again(draw), _wall(draw)))
+    echo(seats_text(draw, look, _again(draw), _wall(draw)))
 
 
 def _again(draw: SeatDraw) -> list[str]:

@@ -9,8 +9,11 @@ from typing import Any
 
 import click
 
+from taical.cli.echo import echo
+from taical.errors import shown
 from taical.i18n import gettext as _
 from taical.i18n import marked, os_reason
+from taical.syntax.regular_file import UnfitFileError, content_of
 
 KEYS = (
     *("ruleset", "stakes", "base", "unit", "lang", "tiles", "format", "jobs"),
@@ -34,6 +37,9 @@ _OF_TOML = (
     marked("Unterminated string"),
 )
 """What Python finds wrong with TOML most often, in its own words."""
+
+_LONGEST = 1 << 20
+"""The most bytes of the file."""
 
 _INNER = ("list", "show", "diff", "new")
 """The commands of a group that take some of these."""
@@ -63,13 +69,16 @@ def place_of(parameter: str) -> str:
 def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     """Return the file's defaults for every command."""
     try:
-        with open(path(), "rb") as file:
-            text = file.read()
+        text = content_of(path(), _LONGEST)
     except (FileNotFoundError, NotADirectoryError):
         return {}
-    except OSError as error:
-        message = _("{name} cannot be read: {reason}").format(name=path(), reason=os_reason(error))
-        raise click.UsageError(message) from None
+    except (IsADirectoryError, UnfitFileError) as error:
+        reason = os_reason(error) if isinstance(error, OSError) else str(error)
+        raise click.UsageError(_("{name} cannot be read: {reason}").format(name=path(), reason=reason)) from None
+    except OSError as error:  # such as a home that is closed to this user, who may have no settings at all
+        message = _("Warning: the settings in {name} do not count, as it cannot be read: {reason}")
+        echo(message.format(name=path(), reason=os_reason(error)), err=True)
+        return {}
     import tomllib
 
     from taical.errors import nearest
@@ -80,16 +89,28 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
         raise click.UsageError(f"{path()}: " + _("it is not UTF-8 text")) from None
     except tomllib.TOMLDecodeError as error:
         raise click.UsageError(_no_toml(str(error))) from None
+    except RecursionError:
+        raise click.UsageError(f"{path()}: " + _("the values are nested too deeply")) from None
+    except ValueError:  # Python's limit for whole numbers
+        raise click.UsageError(f"{path()}: " + _("a number in it has too many digits")) from None
     for key in values:
         if key not in KEYS:
             message = _("there is no default {name!r}").format(name=key)
             raise click.UsageError(f"{path()}: {message}{nearest(key, KEYS)}")
-    given = {PARAMETERS.get(key, key): str(value) for key, value in values.items()}
+    given = {PARAMETERS.get(key, key): _text(value) for key, value in values.items()}
     others = {key: value for key, value in given.items() if key not in PARAMETERS.values()}
     return {
         command: given if command in _OF_ONE_ANSWER else {**others, **dict.fromkeys(_INNER, given)}
         for command in commands
     }
+
+
+def _text(value: object) -> str:
+    """Return a value as it is typed; what cannot be one is an error of its setting."""
+    try:
+        return str(value)
+    except (ValueError, RecursionError):
+        return shown(value)
 
 
 def remember(key: str, value: str) -> None:

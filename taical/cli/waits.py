@@ -10,8 +10,8 @@ import click
 from taical.cli.arguments import explained, print_json_error, typed
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.drawing import draw_to, faces_up, format_of_picture, picture_options
+from taical.cli.echo import echo, echo_json
 from taical.cli.options import (
-    as_utf8,
     format_option,
     is_terminal,
     look_of,
@@ -92,7 +92,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     except TaicalError as error:
         if output == "json":
             print_json_error(error)
-        click.echo(explained(error, {"hand": text, "visible": visible}), err=True)
+        echo(explained(error, {"hand": text, "visible": visible}), err=True)
         ctx.exit(2)
     if picture is not None and picture_format:
         from taical.picture import picture_of_cards
@@ -104,12 +104,11 @@ def command(  # noqa: PLR0913 - one parameter an option
         draw_to(picture, lambda: picture_of_cards(card.title, [card], paper, drawn_as))
     if output == "json":
         from taical.render.waits import outlook_data
-        from taical.syntax.json import dumps
 
-        click.echo(dumps(outlook_data(found, lang or current())), file=as_utf8(sys.stdout))
+        echo_json(outlook_data(found, lang or current()))
     else:
         from taical.render.waits import outlook_text
 
         form: TableForm = "markdown" if output == "markdown" else "table"
         look = look_of(form, lang, tiles, to_terminal=is_terminal(sys.stdout))
-        click.echo(outlook_text(found, look, by=by))
+        echo(outlook_text(found, look, by=by))

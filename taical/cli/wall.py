@@ -10,9 +10,9 @@ import click
 from taical.cli.arguments import explained, print_json_error
 from taical.cli.click_i18n import Command, lang_option
 from taical.cli.drawing import draw_to, format_of_picture, picture_option
+from taical.cli.echo import echo, echo_json
 from taical.cli.options import (
     RecordWord,
-    as_utf8,
     color_option,
     format_option,
     is_terminal,
@@ -88,7 +88,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     except TaicalError as error:
         if output == "json":
             print_json_error(error)
-        click.echo(explained(error, {}), err=True)
+        echo(explained(error, {}), err=True)
         ctx.exit(2)
     if picture is not None and picture_format:
         from taical.picture.walls import picture_of_wall
@@ -98,15 +98,14 @@ def command(  # noqa: PLR0913 - one parameter an option
         draw_to(picture, lambda: picture_of_wall(deal, names, paper, drawn_as))
     if output == "json":
         from taical.render.walls import wall_data
-        from taical.syntax.json import dumps
 
-        click.echo(dumps(wall_data(deal, names, lang or current())), file=as_utf8(sys.stdout))
+        echo_json(wall_data(deal, names, lang or current()))
         return
     from taical.render.walls import wall_text
 
     form: TableForm = "markdown" if output == "markdown" else "table"
     look = look_of(form, lang, "plain", to_terminal=is_terminal(sys.stdout))
-    click.echo(wall_text(deal, names, look, _again(deal, names)))
+    echo(wall_text(deal, names, look, _again(deal, names)))
 
 
 def _names(players: str | None) -> dict[Seat, str]:

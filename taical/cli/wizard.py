@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from taical.cli.echo import echo
 from taical.cli.hand_questions import ASKED, QUESTIONS, Form, answer_for
 from taical.cli.prompt import Answer, Back, back, confirmed, fitting, go_through, say_wrong
 from taical.cli.settings import path, remember
@@ -47,8 +48,8 @@ def forms(
         _fill(form)
         yield form.hand, form.fields
         _keep(form)
-        click.echo("\n" + fitting(_("The same as one command:")), err=True)
-        click.echo(written(form.hand, form.fields), err=True)
+        echo("\n" + fitting(_("The same as one command:")), err=True)
+        echo(written(form.hand, form.fields), err=True)
         if not _alone(lambda: confirmed(_("Another hand"), default=True)):
             return
         # The table stays as it is; how it was won is another thing every time.
@@ -72,9 +73,9 @@ def ask_seat(given: dict[str, Any]) -> dict[str, Any]:
 
 def _greet(rules: RuleSet) -> None:
     greeting = _("Rules: {name} ({id}). Ctrl-C leaves at any time.")
-    click.echo(fitting(greeting.format(name=rules.names[current()], id=rules.id)), err=True)
+    echo(fitting(greeting.format(name=rules.names[current()], id=rules.id)), err=True)
     hint = _("Enter takes what stands in [ ], ? says what a question means, {back} goes to the one before.")
-    click.echo(fitting(hint.format(back=back())), err=True)
+    echo(fitting(hint.format(back=back())), err=True)
 
 
 def _fill(form: Form) -> None:

@@ -19,7 +19,7 @@ from taical.engine.scoring import Score, ScoredReading
 from taical.errors import RecordError, TaicalError, guarded, of_other_type, refuse_unknown_language
 from taical.i18n import LANGUAGES, Language
 from taical.i18n import gettext as _
-from taical.syntax.json import dumps, is_unicode
+from taical.syntax.json import dumps
 
 if TYPE_CHECKING:
     from taical.engine.deal import DealScore
@@ -240,7 +240,7 @@ _COUNTED = {language: _counted_in(language) for language in LANGUAGES}
 def _fast_result_line(score: Score, record_id: str, language: Language) -> str | None:
     """Put the line of a score together from parts that come up again and again, or return None for a capped one."""
     best = score.best
-    if score.tai != best.tai or not is_unicode(record_id):
+    if score.tai != best.tai or not record_id.isprintable():
         return None
     reading = best.reading
     sets = (*map(_block, reading.blocks), *map(_meld, score.win.hand.melds), *map(_pair, reading.pairs))

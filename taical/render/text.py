@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number
     from taical.i18n import Language
 
-_NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
-"""Blanks of French sentences, which Python calls unprintable."""
+_BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{IDEOGRAPHIC SPACE}"
+"""Blanks of French and Chinese sentences, which Python calls unprintable."""
 
 _MARKUP = r"[\\`*\[<&|~]|(?<!\w)_|_(?!\w)"
 """What Markdown takes for markup; it does not take an underscore within a word for that."""
@@ -38,11 +38,11 @@ _FIRST_WIDE = "\u3001"
 _COLOUR = "\x1b\\[[0-9;]*m"
 """Matches what turns a colour on or off, which takes no room."""
 
+_OWN = "(\x1b\\[(?:[012]|3[126])m|\r?\n|\t)"
+"""Matches what we write for a terminal ourselves: the colours of `taical.render.colour`, line ends, tabs."""
+
 _BETWEEN_WORDS = "(?<= )(?! )|(?<=[a-z]-)(?=[a-z])"
 """Matches where a line of a table may end."""
-
-_MOST_OF_A_CELL = 3
-"""How many characters share a cell, at most, in a text that is cut: some take no room, such as accents."""
 
 _NEVER_FIRST = "，。、；：）」』？！"
 _NEVER_LAST = "（「『"
@@ -57,9 +57,18 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(
-        char if char.isprintable() or char in _NO_BREAK else char.encode("unicode_escape").decode("ascii")
+        char if char.isprintable() or char in _BLANKS else char.encode("unicode_escape").decode("ascii")
         for char in text
     )
+
+
+def steady(text: str) -> str:
+    """Return a text of any number of lines in which nothing steers a terminal but our own colours.
+
+    >>> steady("\\x1b[31mwrong\\x1b[0m: \\x1b[2J")
+    '\\x1b[31mwrong\\x1b[0m: \\\\x1b[2J'
+    """
+    return "".join(part if number % 2 else printable(part) for number, part in enumerate(re.split(_OWN, text)))
 
 
 def as_markdown(text: str) -> str:
@@ -152,16 +161,16 @@ def folded(text: str, width: int) -> str:
     for paragraph in text.splitlines() or [""]:
         line = ""
         for word in re.split(_BETWEEN_WORDS, paragraph):
-            rest = word
-            if cells(rest.rstrip(" ")) <= width and cells(line + rest.rstrip(" ")) > width:
+            bare = word.rstrip(" ")
+            if line and not _fits(line + bare, width) and (_fits(bare, width) or cells(line) >= width):
                 lines.append(line)
                 line = ""
-            while cells(line + rest.rstrip(" ")) > width:
-                ends = range(min(len(rest), _MOST_OF_A_CELL * width), -1, -1)
-                end = next(end for end in ends if cells(line + rest[:end]) <= width)
-                lines.append(line + rest[:end])
-                line, rest = "", rest[end:]
-            line += rest
+            text, start = line + word, 0
+            last = len(line + bare)
+            while (end := start + max(_fitting(text, width, start), 1)) < last:
+                lines.append(text[start:end])
+                start = end
+            line = text[start:]
         lines.append(line)
     return "\n".join(line.rstrip(" ") for line in lines)
 
@@ -180,12 +189,30 @@ def fitted(text: str, width: int, most: int = 1) -> list[str]:
 
 
 def _cut(line: str, width: int) -> str:
-    if cells(line) <= width:
+    if _fits(line, width):
         return line
-    line = line[: _MOST_OF_A_CELL * width]
-    while cells(line) >= width:
-        line = line[:-1]
-    return f"{line.rstrip(' ')}…"
+    return f"{line[: _fitting(line, width - 1)].rstrip(' ')}…"
+
+
+def _fits(text: str, width: int) -> bool:
+    return _fitting(text, width) == len(text)
+
+
+def _fitting(text: str, width: int, start: int = 0) -> int:
+    """Return how many characters of a text, from one on, fit into so many cells; it looks at few more than those."""
+    whole, most = len(text) - start, 1
+    while most < whole and cells(text[start : start + most]) <= width:
+        most *= 2
+    least, most = most // 2, min(most, whole)
+    if cells(text[start : start + most]) <= width:
+        return most
+    while most - least > 1:
+        middle = (least + most) // 2
+        if cells(text[start : start + middle]) <= width:
+            least = middle
+        else:
+            most = middle
+    return least
 
 
 def _pieces(text: str) -> Iterator[str]:

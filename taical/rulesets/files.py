@@ -100,17 +100,16 @@ def is_path(name: str) -> bool:
 
 
 _LONGEST = 1 << 20
-"""The most characters of a rule-set file, hundreds of times what one has."""
+"""The most bytes of a rule-set file, hundreds of times what one has."""
 
 
 def read_document(path: str) -> Document:
     """Read a file with one YAML document."""
+    from taical.syntax.regular_file import UnfitFileError, content_of
     from taical.syntax.yaml import YamlError, read_documents  # slow to import, and the shipped files do without
 
     try:
-        with open(path, encoding="utf-8-sig") as file:
-            text = file.read(_LONGEST + 1)
-        documents = list(read_documents(text)) if len(text) <= _LONGEST else []
+        documents = list(read_documents(content_of(path, _LONGEST).decode("utf-8-sig")))
     except YamlError as error:
         message = f"{path}:{error.line}:{error.column}: {error.message}"
         raise RulesetError("bad_ruleset", message, field="ruleset", line=error.line, column=error.column) from None
@@ -122,10 +121,10 @@ def read_document(path: str) -> Document:
         raise _unreadable(path, _("it is not UTF-8 text")) from None
     except OSError as error:
         raise _unreadable(path, os_reason(error)) from None
+    except UnfitFileError as error:
+        raise _unreadable(path, str(error)) from None
     except ValueError:
         raise _unreadable(path, _("its name cannot be a file's")) from None
-    if len(text) > _LONGEST:
-        raise _unreadable(path, _("it is longer than {most} characters").format(most=_LONGEST))
     if len(documents) != 1:
         message = _("expected one rule set in the file, found {count}").format(count=len(documents))
         raise RulesetError("bad_ruleset", f"{path}:1:1: {message}", field="ruleset", line=1, column=1)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taical.domain.rules import CHANGED
-from taical.errors import RulesetError, nearest, of_other_type, shortened
+from taical.errors import FileRefusedError, RulesetError, nearest, of_other_type, shortened
 from taical.i18n import Language, translated
 from taical.i18n import gettext as _
 from taical.rulesets.compiler import compile_ruleset, house_patterns, names_of, row_of
@@ -53,7 +53,7 @@ class _Place(NamedTuple):
         path = self.words.as_written(path) if self.words else path
         line, column = self.document.locate(path) if self.document else (None, None)
         if path:
-            message = _("{label}: {text}").format(label=".".join(map(str, path)), text=message)
+            message = _("{label}: {text}").format(label=".".join(shortened(str(step)) for step in path), text=message)
         text = _("{label}: {text}").format(label=self.at(path), text=message)
         return RulesetError(code, text, field="ruleset", line=line, column=column)
 
@@ -103,7 +103,7 @@ def _named(name: str, trail: tuple[str, ...], *, allow_files: bool = True) -> di
             raise
     if not allow_files:
         message = _("{name} is a file, and only the shipped rule sets can be used here").format(name=shortened(name))
-        raise RulesetError("bad_ruleset", message, field="ruleset")
+        raise FileRefusedError("bad_ruleset", message, field="ruleset")
     path = os.path.normpath(os.path.join(os.path.dirname(trail[-1]) if trail else "", name))
     if path in trail:
         circle = " → ".join((*trail[trail.index(path) :], path))
@@ -149,7 +149,8 @@ def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_file
     if isinstance(base, RulesetError):
         if base.line is not None:  # a fault inside the base, which has its own place
             raise base
-        raise place.error(("extends",), base.message, base.code)
+        told = place.error(("extends",), base.message, base.code)
+        raise FileRefusedError(told.code, told.message, field="ruleset") if isinstance(base, FileRefusedError) else told
     if "id" in own and any(own.get(section) for section in ("payment", "switches", "game", "patterns")):
         own.setdefault("names", _changed_names(base))
     own.setdefault("id", _changed(base))  # which says it already

@@ -64,6 +64,12 @@ def _known_pattern(name: str, info: ValidationInfo) -> str:
     return name
 
 
+def _not_blank(name: str) -> str:
+    if not name.strip():
+        raise ValueError(_("expected a name, such as my-house"))
+    return name
+
+
 def _limit(value: object) -> object:
     return None if value == "none" else value
 
@@ -336,7 +342,7 @@ class RulesetModel(BaseModel):
 
     model_config = _STRICT
 
-    id: str = ""
+    id: Annotated[str, AfterValidator(_not_blank)] = ""
     extends: str | None = None
     abstract: bool = False
     counts_in: Unit = "tai"

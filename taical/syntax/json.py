@@ -18,6 +18,12 @@ _MARK = f"decimal:{os.urandom(16).hex()}:"
 _MOST_PLACES = 100
 """From how many places a number is written with an exponent: some would fill the memory."""
 
+_HIDDEN = (
+    "[\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    "\ufeff\ufff9-\ufffb]|[\U000e0000-\U000e007f]"
+)
+"""Matches what steers a terminal or is not to be seen in it, such as marks of direction; JSON escapes the rest."""
+
 
 def _decimal(text: str) -> Decimal:
     from decimal import Decimal  # few texts have one
@@ -40,6 +46,8 @@ def dumps(data: object, indent: int | None = None, *, compact: bool = False) -> 
     text = json.dumps(data, ensure_ascii=False, default=_marked, indent=indent, separators=separators)
     if not is_unicode(text):
         text = json.dumps(data, default=_marked, indent=indent, separators=separators)
+    if not text.isascii() and not text.isprintable():
+        text = re.sub(_HIDDEN, _escaped, text)
     return text if _MARK not in text else re.sub(f'"{_MARK}([^"]*)"', r"\1", text)
 
 
@@ -107,6 +115,10 @@ def is_unicode(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return json.dumps(found[0])[1:-1]
 
 
 def _marked(number: Decimal) -> str:

@@ -25,6 +25,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from taical.errors import shortened
 from taical.i18n import gettext as _
 from taical.i18n import marked
 from taical.syntax.position import Place
@@ -273,7 +274,8 @@ class _Events:
         if isinstance(event, AliasEvent):
             return self._note(event, _("anchors and aliases (& and *) are not understood here: write the values out"))
         if event.tag is not None and not _is_plain(event):
-            self._note(event, _("the tag {tag} is not understood here").format(tag=event.tag.replace(_TAG, "!!")))
+            tag = shortened(event.tag.replace(_TAG, "!!"))
+            self._note(event, _("the tag {tag} is not understood here").format(tag=tag))
         if isinstance(event, ScalarEvent):
             is_text = event.tag == f"{_TAG}str" or not (event.tag or event.implicit[0])
             return event.value if is_text else scalar(event.value)
@@ -291,7 +293,7 @@ class _Events:
         while not isinstance(key := self.next(), MappingEndEvent):
             name = key.value if isinstance(key, ScalarEvent) else self._odd_key(key, depth)
             if name in mapping:
-                self._note(key, _("{name} is given a second time").format(name=name))
+                self._note(key, _("{name} is given a second time").format(name=shortened(name)))
             value = self._value(self.next(), depth)
             if not self._fault:
                 mapping[name] = value

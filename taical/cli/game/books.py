@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from taical.cli.click_i18n import Argument, Command
+from taical.cli.echo import echo_json
 from taical.cli.game.hands import print_change, write
 from taical.cli.game.options import asked, game_options, log_options
 from taical.cli.game.seating import drawn_seats, seats_options
@@ -23,7 +23,7 @@ from taical.cli.game.session import (
     refusals,
     written,
 )
-from taical.cli.options import as_utf8, price_options, rules_options, ruleset_of
+from taical.cli.options import price_options, rules_options, ruleset_of
 from taical.domain.tiles import SEATS
 from taical.errors import GameError
 from taical.i18n import gettext as _
@@ -200,10 +200,8 @@ def log_command(**_common: object) -> None:
     with refusals():
         book = book_of(call)
     if call.output == "jsonl":
-        from taical.syntax.json import dumps
-
         for entry in book.entries:
-            click.echo(dumps(entry_data(entry, book)), file=as_utf8(sys.stdout))
+            echo_json(entry_data(entry, book))
         return
     answer(call, lambda: [entry_data(entry, book) for entry in book.entries], lambda look: log_text(book, look))
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import click
-
+from taical.cli.echo import echo
 from taical.cli.game import words
 from taical.cli.game.edits import NOTHING_EDITED, edited_body
 from taical.cli.game.entry import Entry, read_edit, tai_of
@@ -40,7 +39,7 @@ def edit_at_table(call: Asked, said: Sequence[str], book: Book) -> None:
         _show(entry, book, call)
     new = _said(entry, rest, book) if rest else _asked(entry, book)
     if new == entry.body:
-        click.echo(_("Nothing changes."), err=True)
+        echo(_("Nothing changes."), err=True)
         return
 
     def body(book: Book, events: Sequence[Event]) -> list[Mapping[str, Any]]:
@@ -56,7 +55,7 @@ def _show(entry: Written, book: Book, call: Asked) -> None:
 
     look = call.look(to_terminal=is_terminal(sys.stderr))
     what = printable(line_text(entry, book, look))
-    click.echo(fitting(_("Event {number}: {what}").format(number=entry.event.seq, what=what)), err=True)
+    echo(fitting(_("Event {number}: {what}").format(number=entry.event.seq, what=what)), err=True)
 
 
 def _said(entry: Written, rest: Sequence[str], book: Book) -> Mapping[str, Any]:

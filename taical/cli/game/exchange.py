@@ -12,6 +12,7 @@ import click
 from click.core import ParameterSource
 
 from taical.cli.click_i18n import Argument, Command, error_line
+from taical.cli.echo import echo
 from taical.cli.files import output_to
 from taical.cli.game.books import four_players, names_in, seated_body, settings_of
 from taical.cli.game.options import Asked, asked, exchange_options, game_options
@@ -302,7 +303,7 @@ def _events_of_sheet(
     columns = columns_of(sheet, called, names)
     if columns.passed:
         passed = _("passed over: the columns {names}").format(names=_(", ").join(columns.passed))
-        click.echo(printable(passed), err=True)
+        echo(printable(passed), err=True)
     players = names or [name for name in columns.players if name != POT]
     if not names and len(players) < len(SEATS):
         message = _("{count} players have a column: say all four with --players, such as Ann,Bob,阿明,Dan")
@@ -319,7 +320,7 @@ def _refused_rows(path: str, faults: Sequence[Fault]) -> RefusedError:
     """Name the rows that cannot be understood, and return the error for all of them."""
     for fault in faults:
         where = _("{where}: {fault}").format(where=f"{path}:{fault.line}", fault=fault.message)
-        click.echo(error_line(printable(where)), err=True)
+        echo(error_line(printable(where)), err=True)
     message = ngettext(
         "{count} row cannot be understood, and nothing was imported",
         "{count} rows cannot be understood, and nothing was imported",

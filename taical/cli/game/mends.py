@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taical.cli.click_i18n import Argument, Command
+from taical.cli.echo import echo
 from taical.cli.game.books import event_numbered
 from taical.cli.game.edits import edited_body
 from taical.cli.game.hands import claimed_option, print_change, win_options
@@ -156,7 +157,7 @@ def mend(call: Asked, body: Callable[[Book, Sequence[Event]], list[Body]], *, ye
             events = books.events(books.number_of(call.game))
             before, after = preview(events, body)
         look = look_of("table", call.lang, "plain", to_terminal=is_terminal(sys.stderr))
-        click.echo(differences_text(before, after, look), err=True)
+        echo(differences_text(before, after, look), err=True)
         if not is_terminal(sys.stdin):
             raise click.UsageError(_("nothing is written: --yes writes it without asking"))
         _confirm()

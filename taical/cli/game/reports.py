@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from taical.cli.click_i18n import Argument, Command
+from taical.cli.echo import echo
 from taical.cli.game.options import Asked, asked, file_options, game_options
 from taical.cli.game.session import answer, book_of, books_of, player_called, refusals
 from taical.cli.options import Amount
@@ -106,7 +107,7 @@ def report_command(file_name: str, *, round_to: Number | None, **_common: object
     look = call.look(to_terminal=False)
     with refusals():
         draw_to(file_name, lambda: report(book, look, report_format, round_to))
-    click.echo(_("{path} is written.").format(path=printable(file_name)))
+    echo(_("{path} is written.").format(path=printable(file_name)))
 
 
 def _statistics(call: Asked, since: str | None, *, every: bool) -> Statistics:

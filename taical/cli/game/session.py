@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import click
 
+from taical.cli.echo import echo, echo_json
 from taical.cli.game import words
 from taical.cli.game.options import Asked
-from taical.cli.options import as_utf8, is_terminal
+from taical.cli.options import is_terminal
 from taical.errors import GameError, TaicalError, nearest
 from taical.game.events import POT, Event, make_event
 from taical.game.replay import Book, follow, replay
@@ -170,8 +171,6 @@ def player_at_table(text: str, book: Book) -> str:
 def answer(asked: Asked, data: Callable[[], object], text: Callable[[Any], str]) -> None:
     """Print an answer as JSON or as text."""
     if asked.json:
-        from taical.syntax.json import dumps
-
-        click.echo(dumps(data()), file=as_utf8(sys.stdout))
+        echo_json(data())
     else:
-        click.echo(text(asked.look(to_terminal=is_terminal(sys.stdout))))
+        echo(text(asked.look(to_terminal=is_terminal(sys.stdout))))

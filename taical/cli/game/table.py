@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import click
 
+from taical.cli.echo import echo
 from taical.cli.game import words
 from taical.cli.game.changes import edit_at_table
 from taical.cli.game.entry import read_line
@@ -102,7 +103,7 @@ class Table:
         hint = _("Type the winner, or what happened; {help} or ? lists what can be typed, {quit} or Ctrl-D leaves.")
         _say(hint.format(help=words.shown(words.COMMANDS["help"]), quit=words.shown(words.COMMANDS["quit"])))
         while True:
-            click.echo(err=True)
+            echo(err=True)
             seen = self._read()
             line = self._next_line(seen)
             if line is None:
@@ -140,7 +141,7 @@ class Table:
             raise
         except (GivenUp, EOFError, click.Abort, KeyboardInterrupt) as end:
             if not isinstance(end, GivenUp):
-                click.echo(err=True)  # the cursor stands after the question
+                echo(err=True)  # the cursor stands after the question
                 if _is_end(end):
                     raise Left from None
             _say(_("Nothing of it is written."))
@@ -241,7 +242,7 @@ class Table:
             *([words.usage(name), short_help(name)] for name in words.COMMANDS if name in known),
         ]
         look = self._call.look(to_terminal=is_terminal(sys.stderr))
-        click.echo(table(rows, [_("Typed"), _("What it does")], look, align=["left", "left"], wrap=1), err=True)
+        echo(table(rows, [_("Typed"), _("What it does")], look, align=["left", "left"], wrap=1), err=True)
         _say("\n" + _("Names can be shortened, and what is left out is asked."))
 
     def _extend(self, said: Sequence[str], _book: Book) -> None:
@@ -321,4 +322,4 @@ def _is_end(error: BaseException) -> bool:
 
 
 def _say(text: str) -> None:
-    click.echo(fitting(text), err=True)
+    echo(fitting(text), err=True)
