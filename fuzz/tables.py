@@ -51,8 +51,7 @@ def _column(given: Any) -> Any:  # noqa: ANN401 - pyarrow has no types
     kind = pa.type_for_alias(given["type"])
     if pa.types.is_binary(kind):
         return pa.array([_bytes(value) for value in given["values"]], kind)
-    values = pa.array(given["values"])
-    return values.cast(kind)
+    return pa.array(given["values"], kind)
 
 
 def _bytes(value: str | None) -> bytes | None:
