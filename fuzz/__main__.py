@@ -36,7 +36,7 @@ def _survives(target: str, seconds: int) -> bool:
     if not done.returncode and not found:
         print(f"{target}: nothing found in {seconds} s, {_count(said)} inputs", flush=True)
         return True
-    print(said)
+    print("\n".join(line for line in said.splitlines() if not line.startswith(("INFO:", "WARNING:"))))
     for path in found:
         print(f"{target}: the input is in {path}", flush=True)
     return False

@@ -22,6 +22,12 @@ _LEAST = 1.0
 _PER_BYTE = 40e-6
 """The seconds that each byte of an input may take beside: some times what the slowest parser needs."""
 
+_GROWN = 0.005
+"""How many of the inputs are grown to the longest, which takes as long as hundreds of small ones."""
+
+_SMALL = 1 << 13
+"""The most bytes that are kept of an input before it is changed."""
+
 _HANGS = 60
 """The seconds after which an input is taken to hang, whatever its size."""
 
@@ -58,12 +64,12 @@ def attack(target: str, seconds: int) -> None:
 
         def changed(data: bytes, longest: int, seed: int) -> bytes:
             random = Random(seed)
-            chance = random.random()
-            if chance < 0.02:
-                return grown(data, random, longest)
-            if chance < 0.4:
+            if random.random() < _GROWN:
+                return grown(data[:_SMALL], random, longest)
+            data = data[:_SMALL]  # or one that was grown would have many that are as slow
+            if random.randrange(2):
                 return mutated(data, random, inputs, longest)
-            return bytes(atheris.Mutate(data, longest))
+            return bytes(atheris.Mutate(data, _SMALL))
 
         options = [
             f"-max_total_time={seconds}",
