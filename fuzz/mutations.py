@@ -22,17 +22,23 @@ def grown(data: bytes, random: Random, longest: int = LONGEST) -> bytes:
     part = data[start:end] or b" "
     count = max(1, min(longest - len(data), longest) // (len(part) + 6))
     at = random.randrange(len(part) + 1) if random.randrange(2) else None
-    numbers = range(random.choice((count, count, 50)))
+    last = random.choice((count, count, 50))
+    numbers = (*range(last), last - 1)  # once all are different, one is there again
     parts = (part if at is None else part[:at] + str(number).encode() + part[at:] for number in numbers)
     return (data[:start] + b"".join(parts) + data[end:])[:longest]
 
 
 def _part(data: bytes, random: Random) -> tuple[int, int]:
-    """Return where a part begins and ends: of any length, or what stands between signs."""
+    """Return where a part begins and ends: of any length, or what stands between signs, alike or not."""
     signs = [at for at, byte in enumerate(data[:5000]) if byte in b" \n,:{}[]();=\"'"]
-    if len(signs) > 1 and random.randrange(2):
+    way = random.randrange(3)
+    if len(signs) > 1 and way:
         first = random.randrange(len(signs) - 1)
-        return signs[first], signs[min(len(signs) - 1, first + random.choice((1, 1, 2, 4)))]
+        start = signs[first]
+        alike = data.find(data[start : start + 1], start + 1)
+        if way == 1 and alike > 0:
+            return start, alike
+        return start, signs[min(len(signs) - 1, first + random.choice((1, 1, 2, 4)))]
     start = random.randrange(len(data) + 1)
     return start, min(len(data), start + random.choice((1, 2, 4, 8, 40, 200)))
 
