@@ -14,6 +14,7 @@ from fuzz.variants import permuted, permuted_win, spellings
 from taical import load_ruleset
 from taical.analysis.waits import waits
 from taical.batch.scorer import Outcome, Scorer
+from taical.check.verdict import mismatch_text, mismatches
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand
 from taical.domain.notation import read_hand
@@ -21,10 +22,12 @@ from taical.domain.rules import RuleSet
 from taical.domain.win import Win
 from taical.engine.scoring import Score, score
 from taical.errors import CODES, TaicalError
-from taical.i18n import LANGUAGES
+from taical.i18n import LANGUAGES, Language
 from taical.readers import RawRecord, data_of
 from taical.records.parser import format_record, parse_deal, parse_record
+from taical.render.score import score_text
 from taical.render.table import Look
+from taical.render.why import why_text
 from taical.writers import format_named
 
 CHECKED = 20
@@ -33,6 +36,9 @@ CHECKED = 20
 
 _BLANKS = "\n\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{IDEOGRAPHIC SPACE}"
 """What a text for a terminal may have, and Python calls unprintable."""
+
+EXPLAINED = 2
+"""Of how many it is explained why they are what they are, which takes longer."""
 
 
 class BrokenPromiseError(AssertionError):
@@ -104,8 +110,19 @@ def check_records(records: Sequence[RawRecord]) -> None:
         data = data_of(outcome.entry)
         if isinstance(data, dict):
             _check_api(data)
+        for mismatch in mismatches(outcome):
+            promise(mismatch_text(mismatch).strip(), "a claim that does not hold, and nothing said of it")
         if isinstance(outcome.score, Score):
             check_win(outcome.score.win)
+    for explained in [outcome.score for outcome in outcomes if isinstance(outcome.score, Score)][:EXPLAINED]:
+        _check_explained(explained, random_of(str(explained.win).encode()).choice(LANGUAGES))
+
+
+def _check_explained(result: Score, language: Language) -> None:
+    """Check that a score can be shown with its readings and explained."""
+    look = Look(language=language)
+    check_text(score_text(result, look, readings=True))
+    check_text(why_text(result, look))
 
 
 def _check_written(outcomes: Sequence[Outcome]) -> None:
