@@ -2,10 +2,11 @@
 
 PYTHON ?= python3
 VENV ?= .venv
+SECONDS ?= 600
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo check test faults lint browser messages docs bench compiled release clean
+.PHONY: help demo check test faults fuzz lint browser messages docs bench compiled release clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
@@ -16,6 +17,7 @@ help:
 	@echo 'make messages  bring the catalogues of sentences up to date with the code'
 	@echo 'make docs      write the pages of docs/ anew that are made from the code'
 	@echo 'make bench     measure how long things take, in some minutes'
+	@echo 'make fuzz      look for inputs that break a parser; SECONDS=3600 for an hour, TARGET=json for one of them'
 	@echo 'make compiled  build a wheel in dist/ that scores in half the time, with a C compiler'
 	@echo 'make release   build both wheels in dist/ and test them installed, with a C compiler'
 	@echo 'make clean     remove what the others made'
@@ -86,6 +88,14 @@ $(VENV)/compiled/.installed: pyproject.toml hatch_build.py $(wildcard taical/*.p
 bench: $(VENV)/.installed $(VENV)/.developing $(COMPILED:=/.installed)
 	$(BIN)/python -m benchmarks $(COMPILED:%=--compiled %/bin/python)
 
+# atheris has wheels for some versions of Python only, and so is no part of what all tests need.
+$(VENV)/.fuzzing: pyproject.toml | $(VENV)/.developing
+	$(BIN)/python -m pip install --quiet --group fuzz
+	@touch $@
+
+fuzz: $(VENV)/.installed $(VENV)/.developing $(VENV)/.fuzzing
+	$(BIN)/python -m fuzz --seconds $(SECONDS) $(if $(TARGET),--target $(TARGET))
+
 # From the packed source, as compiling leaves its files beside the modules.
 compiled: $(VENV)/.installed $(VENV)/.developing
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build
@@ -95,4 +105,4 @@ release: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/python -m tools.release --python $(PYTHON)
 
 clean:
-	rm -rf $(VENV) build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo rulesets/*.json .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo rulesets/*.json fuzz/found .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from benchmarks import hands as generator
 from benchmarks.hands import Style
-from taical.domain.hand import Hand, Meld
-from taical.domain.tiles import ALL_KINDS, FIRST_HONOR, FLOWERS, KINDS
+from taical.domain.hand import Hand
+from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS
 from taical.domain.vocabulary import spellings
 from taical.domain.win import Win
 from taical.engine.decomposition import Block
@@ -112,21 +112,3 @@ def _events_of_some_houses(win: Win) -> list[dict[str, Any]]:
     if own and not win.opening:
         events.append({"ready": "heavenly"})
     return events
-
-
-def permuted(hand: Hand, suits: tuple[int, ...]) -> Hand:
-    """Return a hand with its suits in place of each other."""
-
-    def other(kind: int) -> int:
-        return kind if kind >= FIRST_HONOR else suits[kind // 9] * 9 + kind % 9
-
-    def moved(meld: Meld) -> Meld:
-        claimed = meld.claimed_tile
-        return Meld(meld.kind, other(meld.tile), meld.fed_by, None if claimed is None else other(claimed))
-
-    return Hand(
-        tuple(sorted(map(other, hand.concealed))),
-        tuple(map(moved, hand.melds)),
-        hand.flowers,
-        None if hand.winning is None else other(hand.winning),
-    )

@@ -55,13 +55,16 @@ _LABEL = r"(?P<label>(?:手牌|立牌|暗牌|牌型|花牌|副露|明牌|[Hh]and
 _ACTION = rf"(?:(?P<before>[(\[{{「『【〔])\s*)?(?P<action>{'|'.join(sorted(_ACTIONS, key=len, reverse=True))})\s*:?\s*"
 _WIN = r"(?:\+\s*)?(?P<win>自摸|食胡|胡牌|胡|和)\s*:?\s*\+?\s*"
 _WORD = rf"(?P<word>{'|'.join(_WORDS)})"
-_NUMBERED = rf"(?P<ranks>[{_DIGITS}]+)(?P<suit>{'|'.join(sorted(_SUITS, key=len, reverse=True))}|[tT])(?![a-zA-Z])"
+_NUMBERED = rf"(?P<ranks>[{_DIGITS}]++)(?P<suit>{'|'.join(sorted(_SUITS, key=len, reverse=True))}|[tT])(?![a-zA-Z])"
 _FLOWER = r"花(?P<flower>[1-8])"
 _NO_FLOWER = r"(?P<no_flower>花[0-9]*)"
 _FED = r"@\s*(?P<feeder>[ESWN東南西北东])"
 _FED_BY = rf"{_FED}家"
 _SIGNS = r"(?P<bar>[|;/。・])|(?P<open>[{「『])|(?P<close>[}」』])"
 _TOKEN = re.compile("|".join((_LABEL, _FLOWER, _ACTION, _WIN, _WORD, _NUMBERED, _SIGNS, _NO_FLOWER, _FED_BY)))
+_EVERY_NUMBERED = re.compile(rf"(?<![{_DIGITS}]){_NUMBERED}")
+_RANKS = re.compile(rf"(?:(?![么幺][雞鸡])[{_DIGITS}])++")
+"""Matches digits of which none begins a token where the first one begins none."""
 _FEEDER = re.compile(rf"\s*{_FED}家?")
 _CLOSED = re.compile(rf"\s*[{re.escape(''.join(_CLOSING))}]")
 _TILES = re.compile(rf"\s*(?:{_WORD}|{_FLOWER}|{_NUMBERED}|(?P<single>[{_SINGLES}]))")
@@ -73,11 +76,7 @@ def as_notation(chars: Sequence[Char]) -> list[Char] | None:
     Raises:
         NotationError: What was written can mean several things, or a word such as 吃, 胡 or 花 is not where it belongs.
     """
-    text = "".join(char.text for char in chars)
-    if not _TOKEN.search(text):
-        return None
-    speller = _Speller(chars, text)
-    return speller.spelled()
+    return _Speller(chars, "".join(char.text for char in chars)).spelled()
 
 
 class _Speller:
@@ -85,24 +84,29 @@ class _Speller:
 
     def __init__(self, chars: Sequence[Char], text: str) -> None:
         self._chars, self._text = chars, text
+        self._left: list[str] | None = None  # the suits that `t` can stand for, once one is there
 
-    def spelled(self) -> list[Char]:
-        """Return the whole text in the notation."""
+    def spelled(self) -> list[Char] | None:
+        """Return the whole text in the notation, or None where it has no token."""
         out: list[Char] = []
         at = 0
+        is_other = False
         while at < len(self._text):
             found = _TOKEN.match(self._text, at)
             if not found:
-                out.append(self._chars[at])
-                at += 1
+                ranks = _RANKS.match(self._text, at)
+                end = ranks.end() if ranks else at + 1
+                out += self._chars[at:end]
+                at = end
                 continue
+            is_other = True
             if found["action"]:
                 meld, at = self._meld(found)
                 out += meld
                 continue
             out += self._token(found)
             at = found.end()
-        return out
+        return out if is_other else None
 
     def _at(self, place: int, text: str) -> list[Char]:
         return [Char(char, self._chars[place].column) for char in text]
@@ -140,10 +144,11 @@ class _Speller:
 
     def _suit_of_t(self, found: re.Match[str]) -> str:
         """Return the suit that `t` stands for, if the other suits of the hand leave only one."""
-        others = {_SUITS.get(other["suit"]) for other in re.finditer(_NUMBERED, self._text)}
-        left = {"p", "s"} - others
-        if len(left) == 1:
-            return left.pop()
+        if self._left is None:
+            others = {_SUITS.get(other["suit"]) for other in _EVERY_NUMBERED.finditer(self._text)}
+            self._left = [suit for suit in "ps" if suit not in others]
+        if len(self._left) == 1:
+            return self._left[0]
         ranks = found["ranks"]
         message = _("{tile} can be {dots} (筒) or {bamboos} (條): write one of them")
         filled = message.format(tile=f"{ranks}{found['suit']}", dots=f"{ranks}p", bamboos=f"{ranks}s")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from support import ROOT, refused, shipped
 
 from taical import parse_record, score
+from taical.domain import spelling
 from taical.domain.format import format_hand
 from taical.domain.notation import read_hand
 from taical.domain.vocabulary import read_streak
-from taical.errors import WinError
+from taical.errors import NotationError, WinError
 
 PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 FORMS = [
@@ -77,3 +79,38 @@ def test_a_one_tile_wait_of_any_shape() -> None:
     two_sided = {"hand": HAND, "seat": "S", "from": "W", "wait": "獨聽"}
     with refused(WinError, "wait_mismatch", "stated as one_tile 獨聽, but it is two_sided", field="wait"):
         score(parse_record(two_sided), shipped())
+
+
+class Counted:
+    """A pattern that counts at how many places it is looked for."""
+
+    def __init__(self, pattern: re.Pattern[str]) -> None:
+        self.pattern, self.places = pattern, 0
+
+    def match(self, text: str, at: int) -> re.Match[str] | None:
+        self.places += 1
+        return self.pattern.match(text, at)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        self.places += 1
+        return self.pattern.finditer(text)
+
+
+@pytest.mark.parametrize("digit", "9九么")
+def test_digits_without_a_suit_are_passed_over_at_once(monkeypatch: pytest.MonkeyPatch, digit: str) -> None:
+    token = Counted(spelling._TOKEN)
+    monkeypatch.setattr(spelling, "_TOKEN", token)
+    with pytest.raises(NotationError):
+        read_hand(digit * 3900 + " 五萬")
+    assert token.places < 10
+
+
+def test_a_word_that_begins_with_a_digit_is_found_after_digits() -> None:
+    assert format_hand(read_hand("99么雞")) == format_hand(read_hand("991s"))
+
+
+def test_what_t_stands_for_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbered = Counted(spelling._EVERY_NUMBERED)
+    monkeypatch.setattr(spelling, "_EVERY_NUMBERED", numbered)
+    assert format_hand(read_hand("123條 1t 2t 3t")) == "123p 123s"
+    assert numbered.places == 1

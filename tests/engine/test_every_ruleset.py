@@ -7,9 +7,10 @@ from itertools import permutations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import dealt_wins, flower_wins, full_wins, permuted, wins
+from strategies import dealt_wins, flower_wins, full_wins, wins
 from support import shipped
 
+from fuzz.variants import permuted
 from taical.domain.builder import make_win
 from taical.domain.format import format_meld
 from taical.domain.hand import Hand

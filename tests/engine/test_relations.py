@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from naive_relations import BESIDE, LOCAL, POLICIES, best_worth, groups_of, lines_beside, local_lines
-from strategies import permuted, randoms
+from strategies import randoms
 from support import house, scored, shipped
 
 from benchmarks import hands as generator
 from benchmarks.hands import Style, seeded
+from fuzz.variants import permuted
 from taical.domain.builder import make_win
 from taical.domain.format import format_meld, format_tiles
 from taical.domain.hand import Hand, Meld

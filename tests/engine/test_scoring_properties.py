@@ -8,9 +8,10 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import dealt_wins, flower_wins, permuted, prices, wins
+from strategies import dealt_wins, flower_wins, prices, wins
 from support import refused, shipped
 
+from fuzz.variants import permuted
 from taical.domain.rules import Number
 from taical.domain.tiles import SEATS
 from taical.domain.win import Win
