@@ -5,7 +5,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo check test lint browser messages docs bench compiled clean
+.PHONY: help demo check test lint browser messages docs bench mutants compiled clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
@@ -15,6 +15,7 @@ help:
 	@echo 'make messages  bring the catalogues of sentences up to date with the code'
 	@echo 'make docs      write the pages of docs/ anew that are made from the code'
 	@echo 'make bench     measure how long things take, in some minutes'
+	@echo 'make mutants   change the code in one place after another, and see whether a test notices; ONLY=... for a part'
 	@echo 'make compiled  build a wheel in dist/ that scores in half the time, with a C compiler'
 	@echo 'make clean     remove what the others made'
 
@@ -71,9 +72,17 @@ test: lint browser
 bench: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/python -m benchmarks
 
+$(VENV)/.mutants: pyproject.toml | $(VENV)/.developing
+	$(BIN)/python -m pip install --quiet --group mutants
+	@touch $@
+
+# Some hours on two cores; what was found stays in .mutants/, so that it can be broken off at any time.
+mutants: $(VENV)/.installed $(VENV)/.developing $(VENV)/.mutants
+	nice -n 15 $(BIN)/python -m tools.mutants $(ONLY)
+
 # From the packed source, as compiling leaves its files beside the modules.
 compiled: $(VENV)/.installed $(VENV)/.developing
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build
 
 clean:
-	rm -rf $(VENV) build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo rulesets/*.json .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) .mutants build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo rulesets/*.json .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
