@@ -34,6 +34,8 @@ _CORE = (
     *("ExceptionReplacer", "RemoveDecorator"),
 )
 
+_NEGATED = ("==", "!=", "is", "is not", "in", "not in")
+
 _SENTENCES = ("_", "ngettext", "pgettext")
 
 _DELETED = ("atom_expr", "raise_stmt", "del_stmt")
@@ -217,24 +219,48 @@ def _noise(node: ast.AST) -> Sequence[ast.AST]:
 def mutants(path: str, source: str) -> Iterator[Mutant]:
     """Yield every change of a module that compiles, each once."""
     places = Places(source)
-    tree = get_ast(source)
-    packed = pickle.dumps(tree)
+    lines = source.splitlines()
     seen = {source}
     ordinals: dict[str, int] = {}
-    for operator in operators():
-        found = ((start, end) for node in ast_nodes(tree) for start, end in operator.mutation_positions(node))
-        for occurrence, (start, end) in enumerate(found):
-            # A byte offset counts in ast, a character in parso: they differ behind Chinese text alone.
-            if places.skipped((start[0], len(source.splitlines()[start[0] - 1][: start[1]].encode()))):
-                continue
-            visitor = MutationVisitor(occurrence, operator)
-            text = visitor.walk(pickle.loads(packed)).get_code()  # noqa: S301 - packed three lines above
-            if text in seen or not _compiles(text):
-                continue
-            seen.add(text)
-            mutant = _mutant(path, source, text, (start[0], end[0]), places)
-            ordinals[mutant.key] = ordinal = ordinals.get(mutant.key, 0) + 1
-            yield replace(mutant, ordinal=ordinal)
+    every = operators()
+    for before, part, after in _parts(source):
+        packed = pickle.dumps(part)
+        for operator in every:
+            found = ((*ends, node) for node in ast_nodes(part) for ends in operator.mutation_positions(node))
+            for occurrence, (start, end, node) in enumerate(found):
+                # A byte offset counts in ast, a character in parso: they differ behind Chinese text alone.
+                column = len(lines[start[0] - 1][: start[1]].encode())
+                if places.skipped((start[0], column)) or _is_done_by_another(operator, node):
+                    continue
+                visitor = MutationVisitor(occurrence, operator)
+                changed = visitor.walk(pickle.loads(packed))  # noqa: S301 - packed some lines above
+                text = f"{before}{changed.get_code()}{after}"
+                if text in seen or not _compiles(text):
+                    continue
+                seen.add(text)
+                mutant = _mutant(path, source, text, (start[0], end[0]), places)
+                ordinals[mutant.key] = ordinal = ordinals.get(mutant.key, 0) + 1
+                yield replace(mutant, ordinal=ordinal)
+
+
+def _parts(source: str) -> Iterator[tuple[str, Any, str]]:
+    """Yield each statement at the top of a module, with the text before and after it."""
+    before = ""
+    for part in get_ast(source).children:
+        code = part.get_code()
+        part.parent = None  # or all of the module would be packed with it
+        yield before, part, source[len(before) + len(code) :]
+        before += code
+
+
+def _is_done_by_another(operator: Operator, node: Any) -> bool:  # noqa: ANN401
+    """Return whether a condition is a `not` or a single comparison, which other operators negate."""
+    if type(operator).__name__ != "AddNot":
+        return False
+    condition = node.children[2 if node.type == "test" else 1]
+    if condition.type == "comparison":
+        return len(condition.children) == 3 and _words(condition.children[1]) in _NEGATED
+    return bool(condition.type == "not_test")
 
 
 def _compiles(text: str) -> bool:

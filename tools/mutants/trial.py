@@ -79,8 +79,9 @@ class Runs:
         trial, folder = running.pop(child)
         # A signal is a trial that took too much time, or that broke the interpreter.
         outcome = os.waitstatus_to_exitcode(status) if os.WIFEXITED(status) else KILLED
-        killer = folder / "killer"
-        self.take(Result(trial.key, outcome, int(killer.read_text()) if killer.exists() else None))
+        file = folder / "killer"
+        killer = file.read_text(encoding="ascii") if file.exists() else ""
+        self.take(Result(trial.key, outcome, int(killer) if killer else None))
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -88,7 +89,7 @@ def _limits(seconds: float, folder: Path) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.alarm(int(seconds) * 10 + 10)
+    signal.alarm(int(seconds) * 30 + 60)
     os.environ["PYTEST_DEBUG_TEMPROOT"] = str(folder)
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):

@@ -1,4 +1,4 @@
-"""The work of `make mutants`, in the copy of the project: `python -m tools.mutants.work STATE JOBS PATH...`."""
+"""The work of `make mutants`, in the copy of the project: `python -m tools.mutants.work STATE JOBS TURNS PATH...`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
+from itertools import product
 from pathlib import Path
 
 from tools.mutants.changes import Mutant, Places, modules, mutants
@@ -15,9 +16,12 @@ from tools.mutants.reach import mirror, reached
 from tools.mutants.results import Known, Results, checksum
 from tools.mutants.trial import KILLED, SURVIVED, Result, Runs, Trial, fresh, warm
 
-_WARM_SECONDS = 2.0
-_FRESH_SECONDS = 3.0
+_WARM_SECONDS = 1.0
+_FRESH_SECONDS = 2.0
 """How long the tests of a mutant may take, in seconds of the processor as they were measured under coverage."""
+
+TURNS = 8
+"""Every eighth mutant of all modules is tried, then the next eighth: a run that is broken off has a fair sample."""
 
 
 @dataclass
@@ -28,10 +32,18 @@ class _Module:
     places: Places
     kills: Counter[int]
 
+    @cached_property
+    def turns(self) -> list[list[Mutant]]:
+        """The mutants that are tried in each turn."""
+        turns: list[list[Mutant]] = [[] for _ in range(TURNS)]
+        for mutant in mutants(self.path, self.source):
+            turns[int(checksum(mutant.key.encode()), 16) % TURNS].append(mutant)
+        return turns
+
 
 class _Work:
-    def __init__(self, root: Path, state: Path, paths: Sequence[str]) -> None:
-        self._state = state
+    def __init__(self, root: Path, state: Path, turns: int, paths: Sequence[str]) -> None:
+        self._turns = turns
         self.reach, self._tests = reached(root, state)
         self.results = Results(state)
         self._modules = []
@@ -42,16 +54,16 @@ class _Work:
         self._files = [name.split("::")[0] for name in self.reach.names]
         self._tried: dict[str, tuple[_Module, bool]] = {}
         self._count = 0
+        self._controlled: set[tuple[str, bool]] = set()
 
     def trials(self, fresh: bool) -> Iterator[Trial]:
         """Yield what is left to be tried, in functions that are there or in modules that are imported anew."""
-        for module in self._modules:
-            control = True
-            for mutant in mutants(module.path, module.source):
+        for turn, module in product(range(self._turns), self._modules):
+            for mutant in module.turns[turn]:
                 if not self._is_due(mutant, module, fresh):
                     continue
-                if control:
-                    control = False
+                if (module.path, fresh) not in self._controlled:
+                    self._controlled.add((module.path, fresh))
                     yield self._trial(mutant, module, fresh)._replace(key=f"control {module.path}", text=module.source)
                 self._tried[mutant.key] = (module, fresh)
                 yield self._trial(mutant, module, fresh)
@@ -129,10 +141,10 @@ def _in_child(run: Callable[[], None]) -> None:
         raise SystemExit("The trials did not come to their end.")
 
 
-def main(state: Path, jobs: int, paths: Sequence[str]) -> None:
+def main(state: Path, jobs: int, turns: int, paths: Sequence[str]) -> None:
     """Try the mutants of some paths, and where changed functions say too little, with everything imported anew."""
     root = Path.cwd()
-    work = _Work(root, state, paths)
+    work = _Work(root, state, turns, paths)
     names = work.reach.names
     runs = Runs(state, jobs, work.take)
     _in_child(lambda: warm(names, partial(work.trials, fresh=False), runs))
@@ -141,4 +153,4 @@ def main(state: Path, jobs: int, paths: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:])
