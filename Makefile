@@ -6,7 +6,7 @@ SECONDS ?= 600
 BIN := $(VENV)/bin
 CATALOGUES := $(wildcard taical/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help demo check test faults fuzz lint browser messages docs bench compiled release clean
+.PHONY: help demo check test faults fuzz mutants lint browser messages docs bench compiled release clean
 
 help:
 	@echo 'make demo      set up and score the sample hands'
@@ -18,6 +18,7 @@ help:
 	@echo 'make docs      write the pages of docs/ anew that are made from the code'
 	@echo 'make bench     measure how long things take, in some minutes'
 	@echo 'make fuzz      look for inputs that break a parser; SECONDS=3600 for an hour, TARGET=json for one of them'
+	@echo 'make mutants   change the code in one place after another, and see whether a test notices; ONLY=... for a part'
 	@echo 'make compiled  build a wheel in dist/ that scores in half the time, with a C compiler'
 	@echo 'make release   build both wheels in dist/ and test them installed, with a C compiler'
 	@echo 'make clean     remove what the others made'
@@ -96,6 +97,14 @@ $(VENV)/.fuzzing: pyproject.toml | $(VENV)/.developing
 fuzz: $(VENV)/.installed $(VENV)/.developing $(VENV)/.fuzzing
 	$(BIN)/python -m fuzz --seconds $(SECONDS) $(if $(TARGET),--target $(TARGET))
 
+$(VENV)/.mutants: pyproject.toml | $(VENV)/.developing
+	$(BIN)/python -m pip install --quiet --group mutants
+	@touch $@
+
+# Some hours on two cores; what was found stays in .mutants/, so that it can be broken off at any time.
+mutants: $(VENV)/.installed $(VENV)/.developing $(VENV)/.mutants
+	nice -n 15 $(BIN)/python -m tools.mutants $(ONLY)
+
 # From the packed source, as compiling leaves its files beside the modules.
 compiled: $(VENV)/.installed $(VENV)/.developing
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build
@@ -105,4 +114,4 @@ release: $(VENV)/.installed $(VENV)/.developing
 	$(BIN)/python -m tools.release --python $(PYTHON)
 
 clean:
-	rm -rf $(VENV) build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo rulesets/*.json fuzz/found .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) .mutants build dist taical/*/*.so *.so taical/locale/*/LC_MESSAGES/*.mo rulesets/*.json fuzz/found .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -141,7 +141,7 @@ def _so_many_pungs(kinds: range, needed: int, *, pair: bool = False) -> Conditio
         counts = list(_tiles_in(reading, kinds).values())
         steps = sum(max(3 - held, 0) for held in counts[:needed])
         if pair and reading.pair in kinds:
-            steps += max(2 - counts[needed], 0)
+            steps += 2  # it becomes one of the pungs, and there is no tile of the pair to come
         code, sentence = _few_pungs_of(reading, kinds, have)
         return [reason(code, sentence, max(steps, 1), have=have, needed=needed)]
 
