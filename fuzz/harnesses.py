@@ -39,8 +39,9 @@ from taical.render.game_log import log_text
 from taical.render.game_sheet import sheet_of
 from taical.render.rulesets import show_data, show_text
 from taical.render.table import Look
+from taical.rulesets import load_ruleset
 from taical.rulesets.compiler import compile_ruleset
-from taical.rulesets.loader import faults_of, load_ruleset, ruleset_data
+from taical.rulesets.loader import faults_of, ruleset_data
 from taical.syntax.yaml import YamlError, read_documents
 
 Harness = Callable[[bytes], None]

@@ -173,8 +173,10 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     record = dict(pairs)
     if len(record) < len(pairs):
         seen: set[str] = set()
-        twice = next(name for name, _value in pairs if name in seen or seen.add(name))
-        raise ValueError(_("the field {name} is given twice").format(name=shortened(twice)))
+        for name, _value in pairs:
+            if name in seen:
+                raise ValueError(_("the field {name} is given twice").format(name=shortened(name)))
+            seen.add(name)
     return record
 
 

@@ -19,8 +19,8 @@ WINDS = "45m 44z [111z] [222z] [333z] [678p] +3m"
 """South wins it in the East round off West: 小四喜 8, 圈風刻 1 and 門風刻 1."""
 
 
-def checker(**prices: int) -> Checker:
-    return Checker(ruleset_data("wikipedia"), **prices)
+def checker(base: int | None = None, unit: int | None = None) -> Checker:
+    return Checker(ruleset_data("wikipedia"), base=base, unit=unit)
 
 
 def entry(expect: object, **given: Any) -> RawRecord:  # noqa: ANN401 - the fields of a record
