@@ -53,7 +53,8 @@ def test_every_field_is_on_the_page(name: str) -> None:
 
 
 def test_every_code_is_in_the_schema() -> None:
-    assert SCHEMA["$defs"]["details"]["properties"]["code"]["enum"] == [*CODES, "worker_died", "usage", "bad_game"]
+    found = SCHEMA["$defs"]["details"]["properties"]["code"]["enum"]
+    assert found == [*CODES, "worker_died", "program_failed", "usage", "bad_game"]
 
 
 @pytest.mark.parametrize(

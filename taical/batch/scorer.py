@@ -43,6 +43,9 @@ _REMEMBERED_RULESETS = 64
 FAILED = "program_failed"
 """The code of an error that is the program's own."""
 
+LOST = "worker_died"
+"""The code of the error of a record whose process died."""
+
 
 class Scorer:
     """Scores records, each under its own rule set or the run's."""

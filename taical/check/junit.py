@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from typing import IO
 from xml.etree import ElementTree as ET
 
+from taical.batch.scorer import FAILED, LOST
 from taical.check.verdict import Verdict, hints_text, mismatch_text
 from taical.i18n import gettext as _
 
@@ -23,7 +24,7 @@ _NAME = "taical check"
 _IN_MEMORY = 1 << 20
 """How many characters are kept in memory before the rest goes to a temporary file."""
 
-_NOT_CHECKABLE = frozenset(("bad_record", "unknown_ruleset", "bad_ruleset", "worker_died"))
+_NOT_CHECKABLE = frozenset(("bad_record", "unknown_ruleset", "bad_ruleset", LOST, FAILED))
 """The codes of errors after which nothing could be compared."""
 
 # What XML cannot hold, and what steers a terminal.

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from taical.batch.named_files import NamedFiles
-from taical.batch.scorer import Outcome, Scorer, without_score
+from taical.batch.scorer import LOST, Outcome, Scorer, without_score
 from taical.check.claims import A_ROW, A_SCORE, ClaimValue, FailedClaim, claimed, failed_claims
 from taical.check.hints import MOST_HINTS, HintFinder, Lines, together
 from taical.check.reasons import claim_name, claim_reason
@@ -96,7 +96,7 @@ class Checker:
 def lost(entry: RawRecord, how: str) -> Verdict:
     """Return the verdict on a record whose process died, such as because it `was ended by signal 9 (SIGKILL)`."""
     message = _("the process checking the record {how}").format(how=how)
-    outcome = without_score(entry, TaicalError("worker_died", message))
+    outcome = without_score(entry, TaicalError(LOST, message))
     return _verdict(outcome)._replace(entry=entry._replace(data=None))
 
 

@@ -33,6 +33,16 @@ def format_hand(hand: Hand, style: Style = "plain") -> str:
     '一一二二三三四四五五六六七七八八筒 +九筒'
     """
     _refuse_other_types(hand, style)
+    try:
+        return _line_of(hand, style)
+    except Exception:
+        from taical.domain.parts import refuse_parts_of_hand
+
+        refuse_parts_of_hand(hand)
+        raise
+
+
+def _line_of(hand: Hand, style: Style) -> str:
     parts = []
     if hand.concealed:
         parts.append(format_tiles(hand.concealed, style))

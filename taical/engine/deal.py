@@ -93,7 +93,18 @@ def score_deal(deal: Deal, ruleset: RuleSet | None = None) -> DealScore:
     {'E': 0, 'S': 40, 'W': 30, 'N': -70}
     """
     _refuse_other_types(deal)
-    ruleset = agreed(deal.own_rules, ruleset)
+    try:
+        return _score_of(deal, agreed(deal.own_rules, ruleset))
+    except TaicalError:
+        raise
+    except Exception:
+        from taical.engine.parts import refuse_parts_of_deal
+
+        refuse_parts_of_deal(deal)
+        raise
+
+
+def _score_of(deal: Deal, ruleset: RuleSet) -> DealScore:
     scores = tuple(_scored(win, len(deal.wins), ruleset) for win in deal.wins)
     winners = tuple(win.seat for win in deal.wins)
     paid = paid_seats(winners, deal.wins[0].from_ if deal.wins else None, deal.dealer, ruleset.payment)

@@ -16,7 +16,7 @@ from taical.engine.matcher import MATCHERS, Counted, Matcher, of_second_reading
 from taical.engine.payment import Payer, refuse_small, settle
 from taical.engine.readings import Facts, Reading, readings
 from taical.engine.special_hands import SPECIAL_HANDS
-from taical.errors import RecordError, WinError, guarded, of_other_type
+from taical.errors import RecordError, TaicalError, WinError, guarded, of_other_type
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 
@@ -148,7 +148,15 @@ def score(win: Win, ruleset: RuleSet | None = None) -> Score:
     (2, ['dragon_pung', 'single_wait'], {'E': -60, 'S': 60, 'W': 0, 'N': 0})
     """
     _refuse_other_types(win)
-    return best_score(winning_readings(allowed_facts(win, agreed(win.own_rules, ruleset))))
+    try:
+        return best_score(winning_readings(allowed_facts(win, agreed(win.own_rules, ruleset))))
+    except TaicalError:
+        raise
+    except Exception:
+        from taical.engine.parts import refuse_parts_of_win
+
+        refuse_parts_of_win(win)
+        raise
 
 
 def allowed_facts(win: Win, ruleset: RuleSet) -> Facts:

@@ -19,6 +19,7 @@ from taical.domain.rules import OwnRules
 from taical.domain.vocabulary import read_seat, seat_of
 from taical.domain.win import Win, seat_name
 from taical.engine.deal import Deal, refuse_impossible_deal
+from taical.engine.parts import refuse_parts_of_win
 from taical.errors import RecordError, TaicalError, guarded, of_other_type
 from taical.i18n import gettext as _
 from taical.records.names import KNOWN, named, of_fields
@@ -228,6 +229,7 @@ def format_record(win: Win) -> dict[str, Any]:
     {'hand': '12233m 456789p 55678s +1m', 'seat': 'S'}
     """
     _refuse_other_types(win)
+    refuse_parts_of_win(win)
     defaults = Win._field_defaults
     record: dict[str, Any] = {"hand": format_hand(win.hand)}
     for name, value in win._asdict().items():

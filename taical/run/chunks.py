@@ -12,7 +12,7 @@ from functools import partial
 from itertools import islice, repeat, takewhile
 from typing import Any, NamedTuple
 
-from taical.batch.scorer import FAILED, Outcome, Scorer, without_score
+from taical.batch.scorer import FAILED, LOST, Outcome, Scorer, without_score
 from taical.batch.standings import Standings, seated_once
 from taical.batch.summary import Summary
 from taical.errors import TaicalError, failure
@@ -49,8 +49,6 @@ EVEN = 500
 
 _FIRST = 10
 _SECONDS = 0.5
-LOST = "worker_died"
-"""The code of the error of a record whose process died."""
 
 
 def chunks_of(
