@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -106,3 +108,43 @@ def test_the_longest_text_is_read() -> None:
     with pytest.raises(taical.NotationError) as caught:
         taical.waits(SIXTEEN, RULES, visible=" " * (notation.LONGEST + 1) + "1m")
     assert caught.value.field == "visible"
+
+
+PARTS: dict[str, object] = {
+    "hand": "123m",
+    "seat": ["S"],
+    "streak": 1.5,
+    "win": ["draw"],
+    "ready": True,
+    "discards": "5",
+    "visible": (99,),
+    "base": 1.5,
+    "times": None,
+    "extra": (("x",),),
+    "own_rules": True,
+}
+"""Parts of a win that a program may get wrong, and that fail somewhere on their way to a score."""
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_part_of_a_win_that_is_of_another_type_is_named(part: str) -> None:
+    win = WIN._replace(**{part: PARTS[part]})
+    with pytest.raises(taical.RecordError, match=rf"^Win\.{part}: expected "):
+        taical.format_record(win)
+    with suppress(taical.TaicalError):  # what a score does not need may be anything, and no other error comes
+        taical.score_deal(replace(taical.parse_deal({"wins": []}), wins=(win,)), RULES)
+
+
+@pytest.mark.parametrize("part", ["concealed", "melds", "flowers", "winning"])
+def test_the_part_of_a_hand_that_is_of_another_type_is_named(part: str) -> None:
+    hand = replace(WIN.hand, **{part: (("x",),)})
+    with pytest.raises(taical.RecordError, match=rf"^Hand\.{part}: expected "):
+        taical.format_hand(hand)
+    with suppress(taical.TaicalError):
+        taical.score(WIN._replace(hand=hand), RULES)
+
+
+def test_a_deal_of_what_is_no_win_is_named() -> None:
+    deal = replace(taical.parse_deal({"wins": []}), wins=("x",))
+    with pytest.raises(taical.RecordError, match=r"^Deal\.wins: expected tuple\[Win, ...\], not \[\"x\"\]$"):
+        taical.score_deal(deal, RULES)
