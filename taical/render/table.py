@@ -11,7 +11,7 @@ from taical.domain.rules import Unit
 from taical.domain.tiles import Style
 from taical.i18n import Language, translated
 from taical.render.colour import Painted, in_colour
-from taical.render.text import cells, folded, wrapped
+from taical.render.text import Markdown, cells, folded, without_markup, wrapped
 from taical.render.words import word
 
 TableForm = Literal["table", "markdown"]
@@ -60,7 +60,8 @@ def table(
 
     listed = [list(row) for row in rows]
     if look.form == "markdown":
-        listed = [[_BARE_BAR.sub(r"\\|", cell).replace("\n", " ") for cell in row] for row in listed]
+        headers = list(map(_markdown_cell, headers))
+        listed = [list(map(_markdown_cell, row)) for row in listed]
     elif wrap is not None and listed and look.width is not None:
         columns = [wrap] if isinstance(wrap, int) else list(wrap)
         widths = _widths_of_wrapped(headers, listed, columns, look.width)
@@ -78,6 +79,12 @@ def table(
         colalign=align if listed else None,
         disable_numparse=True,
     )
+
+
+def _markdown_cell(cell: str) -> str:
+    """Return what stands in a table in Markdown: only what is said to have markup has any."""
+    text = " ".join(cell.split("\n"))
+    return _BARE_BAR.sub(r"\\|", text) if isinstance(cell, Markdown) else without_markup(text)
 
 
 def _like(text: str, other: str) -> str:
@@ -157,7 +164,7 @@ def indented(text: str, look: Look, *, first: str = "", next_: str) -> str:
 def listed(lines: Iterable[str], look: Look, *, first: str = "", next_: str = "  ") -> str:
     """Return lines as a list in Markdown, else as indented paragraphs."""
     if look.form == "markdown":
-        return "\n".join(f"* {line}" for line in lines)
+        return "\n".join(f"* {without_markup(line)}" for line in lines)
     return "\n".join(indented(line, look, first=first, next_=next_) for line in lines)
 
 
