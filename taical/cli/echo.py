@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import sys
+from typing import IO
 
 import click
 
@@ -16,9 +18,15 @@ def echo(text: str = "", *, err: bool = False, nl: bool = True, color: bool | No
     click.echo(text, err=err, nl=nl, color=color)
 
 
-def echo_json(data: object) -> None:
+def echo_json(data: object, indent: int | None = None) -> None:
     """Print data as JSON on standard output, in UTF-8 whatever the terminal uses, as programs expect of it."""
-    from taical.cli.options import as_utf8
     from taical.syntax.json import dumps
 
-    click.echo(dumps(data), file=as_utf8(sys.stdout))
+    click.echo(dumps(data, indent), file=as_utf8(sys.stdout))
+
+
+def as_utf8(stream: IO[str]) -> IO[str]:
+    """Return a stream that writes UTF-8 whatever the terminal uses, as programs expect of JSON."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    return stream

@@ -18,8 +18,8 @@ from typing import IO, Any, BinaryIO, TextIO
 import click
 
 from taical.cli.click_i18n import error_line
-from taical.cli.echo import echo
-from taical.cli.options import INPUT_FORMATS, as_utf8
+from taical.cli.echo import as_utf8, echo
+from taical.cli.options import INPUT_FORMATS
 from taical.i18n import gettext as _
 from taical.i18n import os_reason
 from taical.readers import ENDINGS, Apart, InputFormat, RawRecord, UnreadableInputError, format_of, read_records

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -401,13 +400,6 @@ def in_setting(name: str, source: str, message: str) -> str:
     """Return what is wrong with a setting, and where that comes from."""
     where = _("{option} from {source}").format(option=name, source=source)
     return _("{label}: {text}").format(label=where, text=message)
-
-
-def as_utf8(stream: IO[str]) -> IO[str]:
-    """Return a stream that writes UTF-8 whatever the terminal uses, as programs expect of JSON."""
-    if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    return stream
 
 
 def is_terminal(stream: IO[str] | None) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 import sys
 from collections.abc import Iterator
@@ -16,7 +15,6 @@ from taical.cli.click_i18n import Argument, Group, error_line, lang_option
 from taical.cli.echo import echo, echo_json
 from taical.cli.json_errors import USAGE
 from taical.cli.options import (
-    as_utf8,
     complete_ruleset,
     format_option,
     is_terminal,
@@ -314,7 +312,7 @@ def schema_command() -> None:
     """
     from taical.rulesets.scaffold import json_schema
 
-    echo(json.dumps(json_schema(), ensure_ascii=False, indent=2), file=as_utf8(sys.stdout))
+    echo_json(json_schema(), indent=2)
 
 
 def _data(name: str) -> Data:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number
     from taical.i18n import Language
 
-_BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{IDEOGRAPHIC SPACE}"
-"""Blanks of French and Chinese sentences, which Python calls unprintable."""
+_BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""Blanks of French sentences, which Python calls unprintable."""
 
 _MARKUP = re.compile(r"[\\`*\[<&|~]|(?<!\w)_|_(?!\w)")
 """What Markdown takes for markup; it does not take an underscore within a word for that."""

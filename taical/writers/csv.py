@@ -3,7 +3,8 @@
 The form is RFC 4180's and Excel's: commas, quotes where needed, lines that end with CR LF; UTF-8 without a byte order
 mark, which most programs would read as part of the first heading. A text that a spreadsheet would run as a formula, as
 it begins with = + - @ or a tab, has an apostrophe before it: it may come from a stranger, in an id or in what is wrong
-with a hand. So has what would be one after a semicolon or a tab, where many a spreadsheet cuts cells. Numbers stay numbers, also in the column `id`, and the apostrophe is taken off again where an id is read.
+with a hand. So has what would be one after a semicolon or a tab, where many a spreadsheet cuts cells. Numbers stay
+numbers, also in the column `id`, and the apostrophe is taken off again where an id is read.
 """
 
 from __future__ import annotations

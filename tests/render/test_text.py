@@ -11,7 +11,8 @@ import pytest
 
 from taical.domain.rules import Number
 from taical.i18n import LANGUAGES
-from taical.render.text import _PLAIN, as_markdown, cells, printable, signed, wrapped
+from taical.render import text as text_module
+from taical.render.text import _PLAIN, as_markdown, cells, printable, signed, without_markup, wrapped
 
 TEXTS = [
     ("", 10, [""]),
@@ -141,3 +142,17 @@ def test_amounts_have_their_sign(amount: Number, text: str) -> None:
 
 def test_decimals_of_amounts_are_as_in_the_language() -> None:
     assert [signed(Decimal("-1.5"), language) for language in LANGUAGES] == ["-1.5", "-1.5", "-1,5"]
+
+
+def test_what_a_stranger_writes_is_no_markup_and_stays_so_when_it_is_escaped_again() -> None:
+    text = "a|b `c` <i> *d* [e](f) [777z]"
+    escaped = r"a\|b \`c\` \<i> \*d\* [e\](f) [777z]"
+    assert without_markup(text) == escaped
+    assert without_markup(escaped) == escaped
+
+
+def test_few_more_characters_of_a_long_name_are_measured_than_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = []
+    monkeypatch.setattr(text_module, "cells", lambda text: measured.append(len(text)) or len(text))
+    assert text_module._fitting("x" * 100_000, 60) == 60
+    assert sum(measured) < 60 * 30
