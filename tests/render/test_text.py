@@ -152,7 +152,12 @@ def test_what_a_stranger_writes_is_no_markup_and_stays_so_when_it_is_escaped_aga
 
 
 def test_few_more_characters_of_a_long_name_are_measured_than_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    measured = []
-    monkeypatch.setattr(text_module, "cells", lambda text: measured.append(len(text)) or len(text))
+    measured: list[int] = []
+
+    def counted(text: str) -> int:
+        measured.append(len(text))
+        return len(text)
+
+    monkeypatch.setattr(text_module, "cells", counted)
     assert text_module._fitting("x" * 100_000, 60) == 60
     assert sum(measured) < 60 * 30
