@@ -156,7 +156,7 @@ def _show(error: click.ClickException) -> None:
     from taical.render.text import printable  # most calls have no error
 
     text = io.StringIO()
-    error.message = printable(error.message or "")  # type: ignore[misc]
+    vars(error)["message"] = printable(error.message or "")
     error.show(text)
     context = getattr(error, "ctx", None)
     asked = color_asked_for(sys.argv[1:]) if context is None else context.color

@@ -357,6 +357,7 @@ def _compare(  # noqa: PLR0913 - what is compared, and how it is shown
 ) -> None:
     """Print how two rule sets differ on a hand and which lines make the difference; as JSON without a look."""
     from taical.render.rulesets import comparison_data, effects_text, outcome_text
+    from taical.render.text import printable, without_markup
     from taical.render.words import word
     from taical.rulesets.diff import effects, hand_result
 
@@ -367,7 +368,7 @@ def _compare(  # noqa: PLR0913 - what is compared, and how it is shown
     if look is None:
         _print_json(comparison_data(name, outcomes, found))
         return
-    echo(f"* {name}" if look.form == "markdown" else name)
+    echo(f"* {without_markup(name)}" if look.form == "markdown" else printable(name))
     for data, outcome in zip((first, second), outcomes, strict=True):
         _print_indented(f"  {data['id']}: {outcome_text(outcome, data, look.language)}", look)
     if outcomes[0] != outcomes[1]:
@@ -379,10 +380,11 @@ def _compare(  # noqa: PLR0913 - what is compared, and how it is shown
 def _print_indented(line: str, look: Look) -> None:
     """Print a line wrapped to the terminal, with a hanging indent, or as an item of a list in Markdown."""
     from taical.render.table import indented
+    from taical.render.text import without_markup
 
     text = line.lstrip(" ")
     if look.form == "markdown":
-        echo(f"  * {text}")
+        echo(f"  * {without_markup(text)}")
         return
     blanks = line[: len(line) - len(text)]
     echo(indented(text, look, first=blanks, next_=f"{blanks}  "))

@@ -136,9 +136,13 @@ def _text(field: str, value: object) -> None:
         raise _refused(field, value, _("a text of at most {most} characters").format(most=LONGEST_TEXT))
 
 
+MOST_COUNTED = 10**6 - 1
+"""The most tai, or whatever else is counted in whole numbers."""
+
+
 def _count(field: str, value: object) -> None:
-    if type(value) is not int or not 0 <= value < 10**6:
-        raise _refused(field, value, _("a whole number"))
+    if type(value) is not int or not 0 <= value <= MOST_COUNTED:
+        raise _refused(field, value, _("a whole number from 0 to {most}").format(most=MOST_COUNTED))
 
 
 def _number(field: str, value: object) -> None:

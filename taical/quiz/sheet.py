@@ -12,6 +12,7 @@ from taical.i18n import gettext as _
 from taical.quiz.questions import Quiz
 from taical.quiz.wording import QuizAnswer, payers, question_lines, quiz_answer, quiz_lines, tai_label
 from taical.render.table import Look, table
+from taical.render.text import without_markup
 from taical.render.words import word
 
 _TEMPLATE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sheet.html")
@@ -73,10 +74,10 @@ def markdown(sheet: Sheet) -> str:
     parts = [f"# {sheet.title}", _bullets(sheet.about)]
     for number, item in enumerate(sheet.items, 1):
         first, *more = item.lines
-        parts += [f"## {number}. {first}", _bullets(more), "   ".join(item.blanks)]
+        parts += [f"## {number}. {without_markup(first)}", _bullets(more), "   ".join(item.blanks)]
     parts += [_PAGE_BREAK, f"# {sheet.answers}"]
     for number, item in enumerate(sheet.items, 1):
-        parts += [f"## {number}. {item.answer.total}", *_answer_parts(sheet, item.answer)]
+        parts += [f"## {number}. {without_markup(item.answer.total)}", *_answer_parts(sheet, item.answer)]
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
@@ -93,7 +94,7 @@ def _answer_parts(sheet: Sheet, answer: QuizAnswer) -> list[str]:
 
 
 def _bullets(lines: Sequence[str]) -> str:
-    return "\n".join(f"* {line}" for line in lines)
+    return "\n".join(f"* {without_markup(line)}" for line in lines)
 
 
 def sheet_page(sheet: Sheet) -> str:

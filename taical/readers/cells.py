@@ -24,6 +24,9 @@ _DECIMAL_MARK = {",": ".", ";": ","}
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """How a formula begins in a spreadsheet."""
 
+_GUARD_INSIDE = re.compile(r"([;\t]\s*[\"']?\s*)'(?=[=+\-@＝＋－＠])")
+"""Matches the apostrophe before a formula that begins another cell where a semicolon or a tab cuts them."""
+
 _TRUTHS = {
     **dict.fromkeys(("true", "yes", "1", "是", "vrai", "oui", "wahr", "ja"), True),
     **dict.fromkeys(("false", "no", "0", "否", "faux", "non", "falsch", "nein"), False),
@@ -33,10 +36,11 @@ _TRUTHS = {
 def name(text: str) -> str:
     """Return an id without the apostrophe that keeps a spreadsheet from running it as a formula.
 
-    >>> name("'=1"), name("7"), name("'tis")
-    ('=1', '7', "'tis")
+    >>> name("'=1"), name("7"), name("'tis"), name("A;'=1")
+    ('=1', '7', "'tis", 'A;=1')
     """
-    return text[1:] if text[:1] == "'" and text[1:2] in _FORMULA else text
+    text = text[1:] if text[:1] == "'" and text[1:2] in _FORMULA else text
+    return _GUARD_INSIDE.sub(r"\1", text)
 
 
 def whole(text: str) -> int | str:

@@ -20,6 +20,7 @@ from taical.render.json import counted_data
 from taical.render.rulesets import removed_text, sharing
 from taical.render.score import circumstances, head_text, pattern_list
 from taical.render.table import Look, indented, listed, table
+from taical.render.text import without_markup
 from taical.render.why import reason_data
 from taical.render.words import word
 from taical.rulesets.compiler import unit_of
@@ -154,7 +155,9 @@ def entry_title(entry: Entry, data: Data, language: Language) -> str:
 
 def _title(entry: Entry, data: Data, look: Look) -> str:
     text = entry_title(entry, data, look.language)
-    return f"# {text}" if look.form == "markdown" else indented(Painted(text, "total"), look, next_="  ")
+    return (
+        f"# {without_markup(text)}" if look.form == "markdown" else indented(Painted(text, "total"), look, next_="  ")
+    )
 
 
 def _titled(title: str, text: str, look: Look) -> str:

@@ -10,7 +10,7 @@ from taical.i18n import gettext as _
 from taical.render.colour import Painted, paid
 from taical.render.game import capital, event_text, line_text, shown_name
 from taical.render.table import Look, table, width_of_others
-from taical.render.text import cells, signed
+from taical.render.text import Markdown, cells, signed, without_markup
 from taical.render.words import word
 
 
@@ -68,7 +68,7 @@ def _narrow_log(book: Book, look: Look) -> str:
 def _struck(row: Sequence[str], look: Look) -> list[str]:
     """Return a row that no longer stands."""
     if look.form == "markdown":
-        return [f"~~{cell}~~" if cell else "" for cell in row]
+        return [Markdown(f"~~{without_markup(cell)}~~" if cell else "") for cell in row]
     number, *others = row
     others[3] = _("void: {what}").format(what=others[3])
     return [Painted(cell, "dim") for cell in (f"×{number}", *others)]

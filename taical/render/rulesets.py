@@ -10,7 +10,7 @@ from taical.domain.tiles import SEATS
 from taical.domain.vocabulary import chinese
 from taical.i18n import Language, marked, translated
 from taical.render.table import Look, indented, labelled, listed, table
-from taical.render.text import signed
+from taical.render.text import printable, signed, without_markup
 from taical.render.words import word
 from taical.rulesets.compiler import (
     DEFINES,
@@ -172,9 +172,9 @@ def list_text(sets: Sequence[Data], look: Look) -> str:
 def show_text(data: Data, look: Look) -> str:
     """Return a rule set in words: its patterns, its payments, its switches, its game and what its events mean."""
     language = look.language
-    heading = "# " if look.form == "markdown" else ""
-    title = indented(f"{heading}{_name(data['names'], language)} ({data['id']})", look, next_="  ")
-    source = indented(labelled("source", source_of(data, language), language), look, next_="  ")
+    heading, shown = ("# ", without_markup) if look.form == "markdown" else ("", printable)
+    title = indented(shown(f"{_name(data['names'], language)} ({data['id']})"), look, first=heading, next_="  ")
+    source = indented(shown(labelled("source", source_of(data, language), language)), look, next_="  ")
     rules = compile_ruleset(data)
     parts = [
         f"{title}\n\n{source}" if heading else f"{title}\n{source}",
@@ -314,6 +314,7 @@ def _switches(section: str, data: Data, look: Look) -> Iterator[str]:
             lines.append(_example(section, name, hand, language))
         if look.form == "markdown":
             asked = f"* **{title(section, name, language)}**: {question(section, name, language, unit_of(data))}"
+            lines = list(map(without_markup, lines))
         indents = (indented(line, look, first="  ", next_="    ") for line in lines)
         yield "\n".join([indented(asked, look, next_="    "), *indents])
 

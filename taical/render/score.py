@@ -20,7 +20,7 @@ from taical.patterns.one_tile_waits import NARROW
 from taical.render.colour import Painted, paid
 from taical.render.json import set_texts
 from taical.render.table import Look, labelled, listed, table
-from taical.render.text import amount_text, signed
+from taical.render.text import amount_text, signed, without_markup
 from taical.render.words import word
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def head_text(score: Score, look: Look) -> str:
 
 def lines_text(lines: Iterable[str], look: Look) -> str:
     """Return lines below each other, as a list in Markdown."""
-    return "\n".join(f"* {line}" for line in lines) if look.form == "markdown" else "\n".join(lines)
+    return "\n".join(f"* {without_markup(line)}" for line in lines) if look.form == "markdown" else "\n".join(lines)
 
 
 def hand_lines(score: Score, look: Look) -> list[str]:

@@ -11,7 +11,7 @@ from taical.domain.rules import Unit
 from taical.domain.tiles import Style
 from taical.i18n import Language, translated
 from taical.render.colour import Painted, in_colour
-from taical.render.text import cells, folded, wrapped
+from taical.render.text import Markdown, cells, folded, without_markup, wrapped
 from taical.render.words import word
 
 TableForm = Literal["table", "markdown"]
@@ -60,7 +60,8 @@ def table(  # noqa: PLR0913 - what a table can be told
     """
     listed = [[_cut(_like(cell.strip(), cell)) for cell in row] for row in rows]
     if look.form == "markdown":
-        listed = [[re.sub(_BARE_BAR, r"\\|", cell).replace("\n", " ") for cell in row] for row in listed]
+        headers = list(map(_markdown_cell, headers))
+        listed = [list(map(_markdown_cell, row)) for row in listed]
     elif wrap is not None and listed and look.width is not None:
         columns = [wrap] if isinstance(wrap, int) else list(wrap)
         widths = _widths_of_wrapped(headers, listed, columns, look.width)
@@ -119,8 +120,16 @@ def _cut(cell: str) -> str:
     return cell if len(cell) <= _WIDEST else _like(f"{cell[: _WIDEST - 1]}…", cell)
 
 
+def _markdown_cell(cell: str) -> str:
+    """Return what stands in a table in Markdown: only what is said to have markup has any."""
+    text = " ".join(cell.split("\n"))
+    return re.sub(_BARE_BAR, r"\\|", text) if isinstance(cell, Markdown) else without_markup(text)
+
+
 def _like(text: str, other: str) -> str:
-    """Return a text with the meaning of another."""
+    """Return a text with the meaning, or the markup, of another."""
+    if isinstance(other, Markdown):
+        return Markdown(text)
     return Painted(text, other.meaning) if isinstance(other, Painted) else text
 
 
@@ -197,7 +206,7 @@ def indented(text: str, look: Look, *, first: str = "", next_: str) -> str:
 def listed(lines: Iterable[str], look: Look, *, first: str = "", next_: str = "  ") -> str:
     """Return lines as a list in Markdown, else as indented paragraphs."""
     if look.form == "markdown":
-        return "\n".join(f"* {line}" for line in lines)
+        return "\n".join(f"* {without_markup(line)}" for line in lines)
     return "\n".join(indented(line, look, first=first, next_=next_) for line in lines)
 
 

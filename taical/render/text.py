@@ -17,11 +17,14 @@ if TYPE_CHECKING:
     from taical.domain.rules import Number
     from taical.i18n import Language
 
-_BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{IDEOGRAPHIC SPACE}"
-"""Blanks of French and Chinese sentences, which Python calls unprintable."""
+_BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""Blanks of French sentences, which Python calls unprintable."""
 
 _MARKUP = r"[\\`*\[<&|~]|(?<!\w)_|_(?!\w)"
 """What Markdown takes for markup; it does not take an underscore within a word for that."""
+
+_MARKUP_OR_ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]|[\\`*<&|~]|\](?=[(\[:])|(?<!\w)_|_(?!\w)")
+"""The same, or what is escaped; [777z] alone is no link, and stays as players write it."""
 
 _SIGNS = {"fr": str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})}
 """French sets thousands apart with a narrow no-break space and decimals with a comma."""
@@ -78,6 +81,21 @@ def as_markdown(text: str) -> str:
     5s\\|8s \\*
     """
     return re.sub(_MARKUP, r"\\\g<0>", printable(text))
+
+
+class Markdown(str):
+    """A text that has markup of our own, and nothing else in it that is not escaped."""
+
+    __slots__ = ()
+
+
+def without_markup(text: str) -> str:
+    """Return a text on one line, for Markdown, in which nothing is markup; what is escaped in it already stays so.
+
+    >>> print(without_markup("5s|8s * and 5s\\\\|8s"))
+    5s\\|8s \\* and 5s\\|8s
+    """
+    return _MARKUP_OR_ESCAPED.sub(lambda found: found[0] if len(found[0]) == 2 else f"\\{found[0]}", printable(text))
 
 
 def localized(number: str, language: Language) -> str:

@@ -17,6 +17,7 @@ from taical.i18n import Language, ngettext
 from taical.i18n import gettext as _
 from taical.render.colour import Painted
 from taical.render.json import counted_data
+from taical.render.score import lines_text
 from taical.render.table import Look, table
 from taical.render.words import word
 
@@ -125,9 +126,8 @@ def outlook_text(outlook: Outlook, look: Look, *, by: Order = "left") -> str:
 
 
 def _head(outlook: Outlook, look: Look) -> str:
-    mark = "* " if look.form == "markdown" else ""
     lines = outlook_head(outlook, look)
-    return "\n".join(mark + _("{label}: {text}").format(label=name, text=text) for name, text in lines)
+    return lines_text([_("{label}: {text}").format(label=name, text=text) for name, text in lines], look)
 
 
 def outlook_head(outlook: Outlook, look: Look) -> list[tuple[str, str]]:

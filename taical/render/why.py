@@ -18,7 +18,7 @@ from taical.render.colour import Painted
 from taical.render.json import reading_data, set_texts
 from taical.render.score import counted_name, pattern_list
 from taical.render.table import Look, listed, table
-from taical.render.text import cells
+from taical.render.text import cells, without_markup
 from taical.render.words import word
 
 
@@ -94,13 +94,13 @@ def why_by_rules_text(results: Iterable[Score | TaicalError], look: Look) -> str
     for score in results:
         if not isinstance(score, TaicalError):
             name = f"{score.ruleset.names[look.language]} ({score.ruleset.id})"
-            title = f"# {name}" if look.form == "markdown" else f"{name}\n{'=' * cells(name)}"
+            title = f"# {without_markup(name)}" if look.form == "markdown" else f"{name}\n{'=' * cells(name)}"
             parts.append(f"{title}\n\n{why_text(score, look)}")
     return "\n\n".join(parts)
 
 
 def _titled(title: str, text: str, look: Look) -> str:
-    return f"**{title}**\n\n{text}" if look.form == "markdown" else f"{title}\n\n{text}"
+    return f"**{without_markup(title)}**\n\n{text}" if look.form == "markdown" else f"{title}\n\n{text}"
 
 
 def _list(title: str, sentences: Iterable[str], look: Look) -> str:

@@ -13,6 +13,7 @@ from taical.render.game import debts_grid, shown_name
 from taical.render.game_settlement import differences_grid, settlement_grid, settlement_remarks
 from taical.render.game_statistics import statistics_grids
 from taical.render.grid import Grid, grid_text
+from taical.render.text import Markdown, without_markup
 from taical.report.contents import Line, balances, head, lines
 
 if TYPE_CHECKING:
@@ -51,14 +52,15 @@ def _parts(book: Book, look: Look, round_to: Number | None) -> Iterator[str]:
 
 def _what(line: Line) -> str:
     """Return what happened in one cell: the turn, the sentence, the patterns, what stood there before, the notes."""
-    what = f"~~{line.what}~~" if line.is_void else f"**{line.what}**" if line.hand else line.what
+    what = without_markup(line.what)
+    what = f"~~{what}~~" if line.is_void else f"**{what}**" if line.hand else what
     parts = [f"{line.turn}: {what}" if line.turn else what]
     if line.was:
-        parts.append(_("before:") + f" ~~{line.was}~~")
-    parts += [f"{won.name}: {won.patterns} ({won.hand})" for won in line.won]
-    parts += [_("Note:") + f" {note}" for note in line.notes]
-    return "<br>".join(parts)
+        parts.append(_("before:") + f" ~~{without_markup(line.was)}~~")
+    parts += [without_markup(f"{won.name}: {won.patterns} ({won.hand})") for won in line.won]
+    parts += [_("Note:") + f" {without_markup(note)}" for note in line.notes]
+    return Markdown("<br>".join(parts))
 
 
 def _payments(line: Line) -> str:
-    return "<br>".join(f"{name} {points}" for name, points in line.payments)
+    return Markdown("<br>".join(without_markup(f"{name} {points}") for name, points in line.payments))

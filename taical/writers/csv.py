@@ -3,7 +3,8 @@
 The form is RFC 4180's and Excel's: commas, quotes where needed, lines that end with CR LF; UTF-8 without a byte order
 mark, which most programs would read as part of the first heading. A text that a spreadsheet would run as a formula, as
 it begins with = + - @ or a tab, has an apostrophe before it: it may come from a stranger, in an id or in what is wrong
-with a hand. Numbers stay numbers, also in the column `id`, and the apostrophe is taken off again where an id is read.
+with a hand. So has what would be one after a semicolon or a tab, where many a spreadsheet cuts cells. Numbers stay
+numbers, also in the column `id`, and the apostrophe is taken off again where an id is read.
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ COLUMNS = ("id", "outcome", "ruleset", "seat", "tai", "patterns", "wait", *SEATS
 
 _FORMULA = re.compile(r"(?![-+]?[0-9]+([.,][0-9]+)?$)[=+\-@\t\r＝＋－＠]")
 """Matches what a spreadsheet would run as a formula, numbers excepted."""
+
+
+_FORMULA_IN_ANOTHER_CELL = re.compile(r"([;\t]\s*[\"']?\s*)(?=[=+\-@＝＋－＠])")
+"""Matches what comes before a formula where a semicolon or a tab begins another cell."""
 
 
 def csv_lines(outcomes: Iterable[Outcome], look: Look) -> str:
@@ -67,7 +72,10 @@ def _fields(row: ResultRow) -> tuple[object, ...]:
 
 def no_formula(text: str | None) -> str | None:
     """Put an apostrophe before a text that a spreadsheet would run."""
-    return f"'{text}" if text and _FORMULA.match(text) else text
+    if not text:
+        return text
+    text = f"'{text}" if _FORMULA.match(text) else text
+    return _FORMULA_IN_ANOTHER_CELL.sub(r"\1'", text)
 
 
 def _digits(amount: object) -> object:

@@ -9,7 +9,8 @@ import pytest
 
 from taical.domain.rules import Number
 from taical.i18n import LANGUAGES
-from taical.render.text import _PLAIN, as_markdown, cells, fitted, folded, printable, signed, wrapped
+from taical.render import text as text_module
+from taical.render.text import _PLAIN, as_markdown, cells, fitted, folded, printable, signed, without_markup, wrapped
 
 TEXTS = [
     ("", 10, [""]),
@@ -144,3 +145,22 @@ def test_decimals_of_amounts_are_as_in_the_language() -> None:
 def test_a_word_that_is_much_longer_than_a_line_is_cut_into_lines() -> None:
     assert folded("x" * 100_000, 10).split("\n") == ["x" * 10] * 10_000
     assert fitted("x" * 100_000, 10) == ["x" * 9 + "…"]
+
+
+def test_what_a_stranger_writes_is_no_markup_and_stays_so_when_it_is_escaped_again() -> None:
+    text = "a|b `c` <i> *d* [e](f) [777z]"
+    escaped = r"a\|b \`c\` \<i> \*d\* [e\](f) [777z]"
+    assert without_markup(text) == escaped
+    assert without_markup(escaped) == escaped
+
+
+def test_few_more_characters_of_a_long_name_are_measured_than_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[int] = []
+
+    def counted(text: str) -> int:
+        measured.append(len(text))
+        return len(text)
+
+    monkeypatch.setattr(text_module, "cells", counted)
+    assert text_module._fitting("x" * 100_000, 60) == 60
+    assert sum(measured) < 60 * 30

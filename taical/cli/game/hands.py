@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,8 +12,10 @@ import click
 from taical.cli.click_i18n import Argument, Command
 from taical.cli.game.options import Asked, asked, game_options
 from taical.cli.game.session import Body, Change, answer, player_at_table, written
+from taical.cli.numbers import read_tai
 from taical.cli.options import price_options, record_option
 from taical.errors import GameError
+from taical.game.events import MOST_COUNTED
 from taical.i18n import current
 from taical.i18n import gettext as _
 
@@ -205,8 +208,11 @@ def win_body(called: Callable[[str], str], player: str, hand: str, said: Mapping
     wins = []
     for name, worth in winners:
         winner: dict[str, Any] = {"player": called(name)}
-        if worth.isascii() and worth.isdigit():
-            winner["tai"] = int(worth)
+        counted = read_tai(unicodedata.normalize("NFKC", worth))
+        if counted is None and worth.isascii() and worth.isdigit():
+            raise GameError(_("expected a whole number up to {most}, or tiles").format(most=MOST_COUNTED), field="tai")
+        if counted is not None:
+            winner["tai"] = counted
         elif worth:
             winner["hand"] = worth
         elif tai:

@@ -21,6 +21,7 @@ from taical.cli.prompt import Answer, asked, choice, confirmed, go_through, is_n
 from taical.cli.specials import SPECIALS, explained, holds, special_name
 from taical.engine.payment import goes_by_claim
 from taical.errors import GameError
+from taical.game.events import MOST_COUNTED
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -275,7 +276,7 @@ def _claimed(default: str | None) -> str:
     def read(text: str) -> str:
         tai = tai_of(text)
         if tai is None:
-            raise GameError(_("expected a whole number"))
+            raise GameError(_("expected a whole number from 0 to {most}").format(most=MOST_COUNTED))
         return tai
 
     return ask(_("How many tai were claimed"), read, default)

@@ -27,6 +27,7 @@ from taical.cli.options import is_terminal
 from taical.cli.prompt import Back, choice, fitting, say_wrong
 from taical.cli.prompt import asked as asked_line
 from taical.errors import TaicalError
+from taical.game.events import MOST_COUNTED
 from taical.game.replay import replay
 from taical.i18n import gettext as _
 from taical.render.text import printable
@@ -247,8 +248,8 @@ class Table:
 
     def _extend(self, said: Sequence[str], _book: Book) -> None:
         """Agree on further rounds."""
-        if said and not (said[0].isascii() and said[0].isdigit()):
-            raise click.UsageError(_("expected a whole number"))
+        if said and not (said[0].isascii() and said[0].isdigit() and len(said[0]) <= len(str(MOST_COUNTED))):
+            raise click.UsageError(_("expected a whole number from 0 to {most}").format(most=MOST_COUNTED))
         rounds = int(said[0]) if said else 1
         print_change(self._call, written(self._call, lambda _book, _events: [{"kind": "extend", "rounds": rounds}]))
 
