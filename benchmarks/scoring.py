@@ -32,7 +32,7 @@ def rows(place: Workplace) -> Iterator[Row]:
         microseconds(mean_hand),
         " ".join([peer, *map(microseconds, peer_hand)]),
         mean_hand / peer_hand[0] if peer_hand else None,
-        at_most=0.35,
+        at_most=0.28,
     )
     yield Row(
         "taical.score, hands not seen before",
