@@ -128,7 +128,8 @@ PARTS: dict[str, object] = {
 
 @pytest.mark.parametrize("part", PARTS)
 def test_the_part_of_a_win_that_is_of_another_type_is_named(part: str) -> None:
-    win = WIN._replace(**{part: PARTS[part]})
+    given: dict[str, Any] = {part: PARTS[part]}
+    win = WIN._replace(**given)
     with pytest.raises(taical.RecordError, match=rf"^Win\.{part}: expected "):
         taical.format_record(win)
     with suppress(taical.TaicalError):  # what a score does not need may be anything, and no other error comes
@@ -137,7 +138,8 @@ def test_the_part_of_a_win_that_is_of_another_type_is_named(part: str) -> None:
 
 @pytest.mark.parametrize("part", ["concealed", "melds", "flowers", "winning"])
 def test_the_part_of_a_hand_that_is_of_another_type_is_named(part: str) -> None:
-    hand = replace(WIN.hand, **{part: (("x",),)})
+    given: dict[str, Any] = {part: (("x",),)}
+    hand = replace(WIN.hand, **given)
     with pytest.raises(taical.RecordError, match=rf"^Hand\.{part}: expected "):
         taical.format_hand(hand)
     with suppress(taical.TaicalError):
@@ -145,6 +147,7 @@ def test_the_part_of_a_hand_that_is_of_another_type_is_named(part: str) -> None:
 
 
 def test_a_deal_of_what_is_no_win_is_named() -> None:
-    deal = replace(taical.parse_deal({"wins": []}), wins=("x",))
+    wins: Any = ("x",)
+    deal = replace(taical.parse_deal({"wins": []}), wins=wins)
     with pytest.raises(taical.RecordError, match=r"^Deal\.wins: expected tuple\[Win, ...\], not \[\"x\"\]$"):
         taical.score_deal(deal, RULES)

@@ -292,14 +292,14 @@ def _basis(value: object) -> object:
     if isinstance(value, str) and value in get_args(WaitBasis):
         return value
     if isinstance(value, dict):
-        wrong = next((shape for shape in value if shape not in get_args(NarrowShape)), None)
-        if wrong is not None:
-            message = _("there is no shape {name}").format(name=shown(wrong))
-            raise ValueError(message + nearest(str(wrong), get_args(NarrowShape)))
-        wrong = next((basis for basis in value.values() if basis not in get_args(WaitBasis)), None)
-        if wrong is None and value:
+        for shape in value:
+            if shape not in get_args(NarrowShape):
+                message = _("there is no shape {name}").format(name=shown(shape))
+                raise ValueError(message + nearest(str(shape), get_args(NarrowShape)))
+        wrong = [basis for basis in value.values() if basis not in get_args(WaitBasis)]
+        if value and not wrong:
             return value
-        value = wrong or "{}"
+        value = wrong[0] if wrong else value
     message = _("expected {words}, or one of them by shape as in {example}, not {value}")
     words = _(", ").join(get_args(WaitBasis))
     raise ValueError(message.format(words=words, example="{edge: shape}", value=shown(value)))
