@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -53,11 +54,17 @@ def started(*arguments: str, cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - no thread has a lock when it is called
     ) as running:
         try:
             yield running
         finally:
             running.kill()
+
+
+def hear_ctrl_c() -> None:
+    """Undo that a shell has what it runs in the background ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def children_of(process: int) -> list[int]:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from commandline import SOUTH, own_variables, process, taical
 
-from cli.running import untimed
+from cli.running import hear_ctrl_c, untimed
 from taical.readers import RawRecord
 from taical.readers.jsonl import data_of
 
@@ -275,7 +275,13 @@ def test_wrong_usage_writes_nothing(arguments: tuple[str, ...], hands: Path, fol
 def test_a_run_that_is_interrupted_leaves_nothing(home: Path, folder: Path) -> None:
     call = [sys.executable, "-m", "taical", "batch", "-", "--input", "jsonl", "--format", "jsonl", "-o", "out/results"]
     with subprocess.Popen(
-        call, cwd=home, env=own_variables(home), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        call,
+        cwd=home,
+        env=own_variables(home),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - no thread has a lock when it is called
     ) as running:
         assert running.stdin is not None
         running.stdin.write(f"{GOOD}\n".encode())
