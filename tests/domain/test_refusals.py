@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from support import kinds, refused
+from support import kinds, refused, shipped
 
 from taical.domain.builder import read_lines
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand, Meld, has_possible_copies, refuse_count
-from taical.errors import HandError, RecordError
+from taical.domain.rules import OwnRules, Switches, agreed
+from taical.domain.tiles import Seat
+from taical.domain.validation import refuse_impossible_way, refuse_under
+from taical.domain.vocabulary import read_streak
+from taical.domain.win import Win
+from taical.errors import HandError, RecordError, WinError
 
 SIXTEEN = kinds(*(f"{number}{suit}" for suit in "mp" for number in range(1, 9)))
 FLOWERS = kinds("春", "夏", "秋", "冬", "梅", "蘭", "菊", "竹")
@@ -77,3 +84,76 @@ def test_a_hand_is_written_in_one_of_three_ways(style: object) -> None:
 def test_a_line_of_ones_own_is_a_name_and_its_tai(text: str) -> None:
     with refused(RecordError, "bad_record", "expected a name and its tai, such as 斷么=1", field="extra"):
         read_lines(text)
+
+
+def test_a_hand_is_scored_by_the_rules_of_its_record_or_by_those_given() -> None:
+    """Never by two that differ, and never by none."""
+    wikipedia, other = shipped(), shipped("shenlaiye")
+    assert agreed(None, wikipedia) is wikipedia
+    assert agreed(OwnRules("wikipedia", wikipedia), None) is wikipedia
+    assert agreed(OwnRules("wikipedia", wikipedia), wikipedia) is wikipedia
+    with refused(RecordError, "bad_record", "asks for wikipedia", "is given: shenlaiye", field="ruleset"):
+        agreed(OwnRules("wikipedia", wikipedia), other)
+    with refused(RecordError, "bad_record", "no rule set is given", field="ruleset"):
+        agreed(None, None)
+    with refused(RecordError, "bad_record", "taical.RuleSet", field="ruleset"):
+        agreed(None, "wikipedia")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("seat", "discards", "context", "possible"),
+    [
+        # 地聽 comes with the own first discard: of East's the first, of South's the second, of West's the third, and
+        # three for North, before whom somebody's turn may have been passed over. A claimed tile is one more.
+        ("E", 0, {}, False),
+        ("E", 1, {}, True),
+        ("S", 1, {}, False),
+        ("S", 2, {}, True),
+        ("W", 2, {}, False),
+        ("W", 3, {}, True),
+        ("N", 2, {}, False),
+        ("N", 3, {}, True),
+        ("S", 2, {"win": "discard", "from_": "W"}, False),
+        ("S", 3, {"win": "discard", "from_": "W"}, True),
+    ],
+)
+def test_a_hand_ready_with_its_own_first_discard_has_made_it(
+    seat: Seat, discards: int, context: dict[str, Any], possible: bool
+) -> None:
+    win = Win(Hand(SIXTEEN, winning=0), seat, ready="earthly", discards=discards, **context)
+    switches = Switches(earthly_ready_on="own_first_discard", discards_are="made")
+    if possible:
+        refuse_under(win, switches)
+    else:
+        with refused(WinError, "impossible_context", "地聽", "first discard", field="ready"):
+            refuse_under(win, switches)
+
+
+def test_how_a_hand_was_won_is_checked_without_its_tiles_too() -> None:
+    refuse_impossible_way(Win(Hand(()), "S", win="discard", from_="W"))
+    with refused(WinError, "impossible_context", "South is the winner", field="from"):
+        refuse_impossible_way(Win(Hand(()), "S", win="discard", from_="S"))
+    with refused(WinError, "impossible_context", "needs `from`", field="from"):
+        refuse_impossible_way(Win(Hand(()), "S", win="discard"))
+
+
+@pytest.mark.parametrize(
+    ("words", "times"),
+    [
+        ("連二拉二", 2),
+        ("連兩", 2),
+        ("連十", 10),
+        ("連十二", 12),
+        ("連二十", 20),
+        ("連二十一", 21),
+        ("連2拉2", 2),
+        ("連三", 3),
+    ],
+)
+def test_a_streak_in_words(words: str, times: int) -> None:
+    assert read_streak(words) == times
+
+
+@pytest.mark.parametrize("words", ["連二三", "連十十十", "連二拉三", "連", "莊"])
+def test_words_that_are_no_streak_stay_as_they_are(words: str) -> None:
+    assert read_streak(words) == words

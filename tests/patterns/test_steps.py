@@ -135,6 +135,7 @@ def test_what_shows_a_pattern_that_holds_is_no_step_away(pattern: str) -> None:
         ("last_tile_claim", OPEN, {"from_": "W", "last_tile": True}, "discarded"),
         ("last_tile_draw", OPEN, {"last_tile": True}, "drawn"),
         ("seven_rob_one", "1234567f 8f", {"win": "seven_rob_one", "from_": "W"}, "flowers"),
+        ("last_tile_draw", "1234567f 8f", {"win": "seven_rob_one", "from_": "W", "last_tile": True}, "flower_taken"),
     ],
 )
 def test_how_the_winning_tile_came_is_no_step_away(pattern: str, hand: str, context: Context, code: str) -> None:
