@@ -109,7 +109,7 @@ def _number(text: str) -> int | None:
         return int(text)
     tens, ten, ones = text.partition("十")
     values = [_CHINESE_NUMBERS.get(char) for char in (tens, ones) if char]
-    if None in values or (not ten and len(text) > 1):
+    if None in values:
         return None
     if not ten:
         return _CHINESE_NUMBERS[text]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import taical
-from taical.engine.deal import DealScore
+from taical.engine.deal import Deal, DealScore, refuse_impossible_deal
 
 SOUTH = {"seat": "S", "hand": "123m 456p 789p 678s 5s [777z] +5s"}  # 三元刻 1
 WEST = {"seat": "W", "hand": "234m 567m 345p 67s 11z [222p] +5s"}  # no tai
@@ -210,3 +210,11 @@ def test_how_many_won_is_known_in_a_deal(count: int, line: str, fan: int) -> Non
     deal = taical.parse_deal({"from": "W", "wins": hands[:count]})
     for result in taical.score_deal(deal, taical.load_ruleset("hkma2025")).scores:
         assert result.tai_by_id[line] == fan
+
+
+def test_one_who_draws_and_one_who_claims_cannot_both_win() -> None:
+    drawn = taical.parse_deal({"wins": [SOUTH]}).wins
+    claimed = taical.parse_deal({"from": "N", "wins": [WEST]}).wins
+    for wins in (drawn + claimed, claimed + drawn):
+        with pytest.raises(taical.WinError, match="only on the same discard or the same robbed kong"):
+            refuse_impossible_deal(Deal(wins))

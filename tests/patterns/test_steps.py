@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from support import house, scored
 
+from taical.catalog.examples import own_rules, worked
 from taical.patterns import PATTERNS
 
 Context = dict[str, Any]
@@ -117,3 +118,39 @@ STEPS: list[tuple[str, str, Context, dict[str, int]]] = [
 def test_how_far_it_is(pattern: str, hand: str, context: Context, steps: dict[str, int]) -> None:
     reading = scored(hand, house(), **context).reading
     assert {reason.code: reason.steps for reason in PATTERNS[pattern].why_not(reading)} == steps
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_what_shows_a_pattern_that_holds_is_no_step_away(pattern: str) -> None:
+    reading = worked(pattern, "has", own_rules(pattern), "en").score.reading
+    assert PATTERNS[pattern].evidence(reading).steps == 0
+    assert PATTERNS[pattern].why_not(reading) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "hand", "context", "code"),
+    [
+        ("self_drawn", "1234567f 8f", {"win": "eight_flowers"}, "flowers"),
+        ("robbing_the_kong", OPEN, {"win": "robbed_kong", "from_": "W"}, "robbed"),
+        ("last_tile_claim", OPEN, {"from_": "W", "last_tile": True}, "discarded"),
+        ("last_tile_draw", OPEN, {"last_tile": True}, "drawn"),
+        ("seven_rob_one", "1234567f 8f", {"win": "seven_rob_one", "from_": "W"}, "flowers"),
+        ("last_tile_draw", "1234567f 8f", {"win": "seven_rob_one", "from_": "W", "last_tile": True}, "flower_taken"),
+    ],
+)
+def test_how_the_winning_tile_came_is_no_step_away(pattern: str, hand: str, context: Context, code: str) -> None:
+    reading = scored(hand, house(), **context).reading
+    shown = PATTERNS[pattern].evidence(reading)
+    assert (shown.code, shown.steps) == (code, 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "context", "discards"),
+    [
+        ("123m 456m 789p 234s 55p 678s", {"seat": "E", "opening": "heavenly"}, 0),
+        (OPEN, DISCARD, 3),
+    ],
+)
+def test_an_early_win_shows_how_many_tiles_had_been_discarded(hand: str, context: Context, discards: int) -> None:
+    shown = PATTERNS["early_win_5"].evidence(scored(hand, house(), **context, discards=discards).reading)
+    assert (shown.code, shown.values["discards"]) == ("discards", discards)

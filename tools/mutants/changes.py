@@ -38,6 +38,9 @@ _NEGATED = ("==", "!=", "is", "is not", "in", "not in")
 
 _SENTENCES = ("_", "ngettext", "pgettext")
 
+_FALSE = ("None", "False")
+"""What tells nothing apart when it is returned in place of each other."""
+
 _DELETED = ("atom_expr", "raise_stmt", "del_stmt")
 
 
@@ -102,7 +105,7 @@ class ReturnNone(_Ours):
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401
         """Yield the place of the value."""
-        if node.type == "return_stmt" and len(node.children) > 1 and node.children[1].get_code().strip() != "None":
+        if node.type == "return_stmt" and len(node.children) > 1 and node.children[1].get_code().strip() not in _FALSE:
             yield node.children[1].start_pos, node.children[1].end_pos
 
     def mutate(self, node: Any, index: int) -> Any:  # noqa: ANN401, ARG002

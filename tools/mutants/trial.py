@@ -89,7 +89,7 @@ def _limits(seconds: float, folder: Path) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.alarm(int(seconds) * 30 + 60)
+    signal.alarm(int(seconds) * 100 + 100)
     os.environ["PYTEST_DEBUG_TEMPROOT"] = str(folder)
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):

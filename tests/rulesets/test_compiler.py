@@ -1,0 +1,101 @@
+"""Rule sets made ready to score with: names in every language, and what cannot be compiled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support import refused
+
+from taical.errors import RulesetError
+from taical.rulesets.compiler import compile_ruleset, names_of
+from taical.rulesets.diff import line_diffs
+from taical.rulesets.loader import load_ruleset, merged, ruleset_data
+from taical.rulesets.schema import ContentError, check
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ({"zh": "我家", "en": "Ours", "fr": "Chez nous"}, ("我家", "Ours", "Chez nous")),
+        ({"zh": "我家"}, ("我家", "我家", "我家")),
+        ({"en": "Ours"}, ("Ours", "Ours", "Ours")),
+        ({"zh": "我家", "en": "Ours"}, ("我家", "Ours", "Ours")),
+        ({"fr": "Chez nous"}, ("house", "house", "Chez nous")),
+        ({}, ("house", "house", "house")),
+    ],
+)
+def test_a_language_without_a_name_has_the_english_one_then_the_chinese_one_then_the_id(
+    given: dict[str, str], shown: tuple[str, str, str]
+) -> None:
+    names = names_of(given, "house")
+    assert (names["zh"], names["en"], names["fr"]) == shown
+
+
+def compiled_with(name: str, row: dict[str, Any]) -> None:
+    data = ruleset_data("wikipedia")
+    compile_ruleset(data | {"patterns": {**data["patterns"], name: row}})
+
+
+def test_a_pattern_of_the_house_that_is_wrong_is_refused_with_its_place() -> None:
+    row = {"en": "Own", "tai": 1, "when": {"kong": 3}}
+    with refused(RulesetError, "bad_ruleset", "patterns.own.when.kong: there is no condition kong", field="ruleset"):
+        compiled_with("own", row)
+
+
+def test_a_value_needs_a_definition_and_an_entry() -> None:
+    missing = "the pattern own has a value but no definition in taical/patterns"
+    with refused(RulesetError, "bad_ruleset", missing, field="ruleset"):
+        compiled_with("own", {"en": "Own", "tai": 1})
+    missing = "the pattern all_pungs has a value but no entry in rulesets/catalogue.yaml"
+    with refused(RulesetError, "bad_ruleset", missing, field="ruleset"):
+        compiled_with("all_pungs", {"tai": 4})
+
+
+# --- Laying one over another ------------------------------------------------------------------------------------------
+
+
+def test_the_later_one_of_the_two_ways_to_say_the_base_holds() -> None:
+    in_tai = {"payment": {"base_tai": 3, "unit": 10}}
+    assert merged(in_tai, {"payment": {"base": 50}})["payment"] == {"base_tai": None, "base": 50, "unit": 10}
+    assert merged(in_tai, {"payment": {"unit": 20}})["payment"] == {"base_tai": 3, "unit": 20}
+    in_points = {"payment": {"base": 50}}
+    assert merged(in_points, {"payment": {"base_tai": 3}})["payment"] == {"base": 50, "base_tai": 3}
+    assert load_ruleset({"extends": "hk88", "payment": {"base": 7}}).payment.base_tai is None
+
+
+@pytest.mark.parametrize("changes", ["payment.base=7", {"payment.base=7"}, [1], ["payment.base=7", None]])
+def test_changes_are_a_list_of_texts(changes: Any) -> None:  # noqa: ANN401
+    with refused(RulesetError, "bad_ruleset", "Sequence[str]", field="set"):
+        load_ruleset("wikipedia", changes)
+
+
+def test_changes_may_be_a_tuple() -> None:
+    assert load_ruleset("wikipedia", ("payment.base=7", "payment.unit=2")).payment.base == 7
+
+
+# --- Differences ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["excludes", "excludes_on_discard"])
+def test_what_is_excluded_makes_a_difference_only_where_it_counts(key: str) -> None:
+    """Under wikipedia 天胡 counts, and 明槓 is off."""
+    first = ruleset_data("wikipedia")
+
+    def changed_by(*others: str) -> list[str]:
+        second = merged(first, {"patterns": {"dragon_pung": {key: list(others)}}})
+        return [line.name for line in line_diffs(first, second)]
+
+    assert changed_by("heavenly_win") == ["dragon_pung"]
+    assert changed_by("melded_kong") == []
+    assert changed_by() == []
+
+
+# --- The schema -------------------------------------------------------------------------------------------------------
+
+
+def test_every_fault_is_a_plain_sentence_at_its_place() -> None:
+    with pytest.raises(ContentError) as caught:
+        check({"extends": "wikipedia", "payment": {"unit": "much"}})
+    assert caught.value.path == ("payment", "unit")
+    assert "much" in caught.value.message
