@@ -9,7 +9,7 @@ from support import kinds, refused, shipped
 
 from taical.domain.builder import read_lines
 from taical.domain.format import format_hand
-from taical.domain.hand import Hand, Meld, has_possible_copies, refuse_count
+from taical.domain.hand import Hand, Meld, copies_of, refuse_count, too_many
 from taical.domain.rules import OwnRules, Switches, agreed
 from taical.domain.tiles import Seat
 from taical.domain.validation import refuse_impossible_way, refuse_under
@@ -71,7 +71,9 @@ def test_as_many_tiles_as_it_takes_are_no_fault(hand: Hand) -> None:
     ],
 )
 def test_there_are_four_of_each_tile_and_one_of_each_flower(hand: Hand, possible: bool) -> None:
-    assert has_possible_copies(hand) is possible
+    tiles = [*hand.concealed, *(tile for meld in hand.melds for tile in meld.tiles), *hand.flowers]
+    winning = [] if hand.winning is None else [hand.winning]
+    assert too_many(copies_of([*tiles, *winning])) is not possible
 
 
 @pytest.mark.parametrize("style", ["chinese", "", None, 1])

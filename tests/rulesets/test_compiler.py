@@ -8,9 +8,10 @@ import pytest
 from support import refused
 
 from taical.errors import RulesetError
+from taical.rulesets import load_ruleset
 from taical.rulesets.compiler import compile_ruleset, names_of
 from taical.rulesets.diff import line_diffs
-from taical.rulesets.loader import load_ruleset, merged, ruleset_data
+from taical.rulesets.loader import merged, ruleset_data
 from taical.rulesets.schema import ContentError, check
 
 
