@@ -56,7 +56,7 @@ class Columns:
 
     def __init__(self, names: Sequence[str], where: str, delimiter: str = ",", *, whole: bool = True) -> None:
         self.names = [_field_of(name) for name in names]
-        self._own = [name for name in self.names if name and name not in COLUMNS]
+        self._own = dict.fromkeys(name for name in self.names if name and name not in COLUMNS)
         if fault := fault_in([name.strip() for name in names], whole=whole):
             raise UnreadableInputError(f"{where}: {fault}")
         amount = partial(cells.amount, delimiter=delimiter)
@@ -122,7 +122,8 @@ def fault_in(names: Sequence[str], *, whole: bool = True) -> str | None:
         return message.format(name=shown(unknown[0]))
     if wrong is not None:
         return _("there is no field {name}").format(name=shown(wrong)) + meant(wrong, COLUMNS)
-    twice = next((number for number, field in enumerate(fields) if field in fields[:number]), None)
+    first_of = {field: number for number, field in reversed([*enumerate(fields)])}
+    twice = next((number for number, field in enumerate(fields) if first_of[field] < number), None)
     if twice is not None:
         first, second = written[fields.index(fields[twice])].lower(), written[twice].lower()
         if first != second:

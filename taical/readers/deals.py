@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from taical.domain.fields import FIELDS, OCCASIONS, PLAYERS, plain, worded
+from taical.domain.tiles import SEATS
 from taical.errors import RecordError
 from taical.i18n import gettext as _
 from taical.readers.raw_record import RawRecord, UnreadableInputError
@@ -17,6 +18,9 @@ _PLAYERS = frozenset(plain(name) for names in PLAYERS.values() for name in names
 
 _REMEMBERED = 10_000
 """How many deals a row is compared with: more than a league's sheet has, and no more memory in a longer file."""
+
+_MOST = len(SEATS)
+"""The most rows that are put together, which is more than can win on one player's tile."""
 
 
 class Apart(NamedTuple):
@@ -61,7 +65,7 @@ def _can_begin(data: object) -> bool:
 def _together(held: list[RawRecord], data: object) -> bool:
     """Tell whether a row has one more winner; a second row for a seat, or at another table, is another hand."""
     first: Any = held[0].data
-    if not isinstance(data, dict) or not _can_begin(data):
+    if len(held) == _MOST or not isinstance(data, dict) or not _can_begin(data):
         return False
     seats: list[Any] = [row.data["seat"] for row in held]  # type: ignore[index]
     same = data["id"] == first["id"] and data["from"] == first["from"] and data["seat"] not in seats
@@ -95,7 +99,7 @@ class _Before:
         data: Any = row.data
         key = str(data["id"]), str(data["from"])
         others = self._deals.pop(key, [])
-        if not _may_be_one(others, data):
+        if len(others) == _MOST or not _may_be_one(others, data):
             others = []
         elif not follows:
             self._tell(Apart(str(data["id"]), row.file, (others[0].line, row.line)))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import IO, Any
 
 from taical.errors import RecordError
@@ -20,6 +20,9 @@ from taical.i18n import gettext as _
 from taical.readers.columns import Columns, fault_in
 from taical.readers.raw_record import RawRecord
 from taical.readers.text import lines_of, pieces_of, text_of
+
+_MOST = 100
+"""How many names lines without a hand can give, as every line with one is read with all of them."""
 
 _SAID = re.compile(r"([^\W\d][\w.]*)=(.*)")
 
@@ -39,11 +42,14 @@ def read_txt(stream: IO[bytes], name: str) -> Iterator[RawRecord]:
             yield RawRecord(name, number, RecordError("bad_record", fault))
         elif hand:
             yield RawRecord(name, number, _record({**shared, **_by_field(dict(said)), "hand": hand}))
+        elif len(shared | _by_field(dict(said))) > _MOST:
+            fault = _("more than {count} names hold for the lines that follow").format(count=_MOST)
+            yield RawRecord(name, number, RecordError("bad_record", fault))
         else:
             shared |= _by_field(dict(said))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _columns(names: tuple[str, ...]) -> Columns:
     return Columns(names, "", whole=False)
 

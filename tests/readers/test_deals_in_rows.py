@@ -46,6 +46,11 @@ def test_other_rows_with_the_same_id_stay_hands_of_their_own() -> None:
     assert len(read(f",{SOUTH},S,N,,,\n,{WEST},W,N,,,\n")) == 2  # no id
 
 
+def test_a_deal_has_at_most_four_rows_whatever_their_seats_say() -> None:
+    rows = read("".join(f"7,1m,seat {number},N,,,\n" for number in range(9)))
+    assert [len(row["wins"]) if "wins" in row else 1 for row in rows if isinstance(row, dict)] == [4, 4, 1]
+
+
 def test_what_all_share_must_be_the_same() -> None:
     (found,) = read(f"7,{SOUTH},S,N,E,,\n7,{WEST},W,N,S,,\n")
     assert isinstance(found, RecordError)
