@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import jsonschema
 import pytest
 from support import refused
 
@@ -12,6 +13,7 @@ from taical.rulesets import load_ruleset
 from taical.rulesets.compiler import compile_ruleset, names_of
 from taical.rulesets.diff import line_diffs
 from taical.rulesets.loader import merged, ruleset_data
+from taical.rulesets.scaffold import json_schema
 from taical.rulesets.schema import ContentError, check
 
 
@@ -65,6 +67,44 @@ def test_the_later_one_of_the_two_ways_to_say_the_base_holds() -> None:
     assert load_ruleset({"extends": "hk88", "payment": {"base": 7}}).payment.base_tai is None
 
 
+@pytest.mark.parametrize(
+    ("below", "over", "together"),
+    [
+        # Names, payments and switches: line by line, and what a line says as a whole.
+        ({"names": {"zh": "甲", "en": "A"}}, {"names": {"en": "B"}}, {"names": {"zh": "甲", "en": "B"}}),
+        (
+            {"switches": {"wait_basis": {"edge": "shape"}, "all_chows_honors": True}},
+            {"switches": {"wait_basis": {"closed": "none"}}},
+            {"switches": {"wait_basis": {"closed": "none"}, "all_chows_honors": True}},
+        ),
+        (
+            {"payment": {"liability": {"big_three_dragons": "all"}, "unit": 10}},
+            {"payment": {"liability": {"big_four_winds": "half"}}},
+            {"payment": {"liability": {"big_four_winds": "half"}, "unit": 10}},
+        ),
+        # Rows and what a game goes by: one level more.
+        (
+            {"game": {"house_cut": {"on": "draw", "amount": 1}}},
+            {"game": {"house_cut": {"amount": 2}}},
+            {"game": {"house_cut": {"on": "draw", "amount": 2}}},
+        ),
+        (
+            {"patterns": {"all_pungs": {"tai": 4, "revalues": {"self_drawn": 2}}}},
+            {"patterns": {"all_pungs": {"revalues": {"any_win": 3}}}},
+            {"patterns": {"all_pungs": {"tai": 4, "revalues": {"any_win": 3}}}},
+        ),
+        ({"id": "a", "extends": "wikipedia"}, {"id": "b"}, {"id": "b", "extends": "wikipedia"}),
+        # What was a mapping is taken out, and what was none becomes one.
+        ({"game": {"house_cut": {"amount": 1}}}, {"game": {"house_cut": None}}, {"game": {"house_cut": None}}),
+        ({"game": {"house_cut": None}}, {"game": {"house_cut": {"amount": 1}}}, {"game": {"house_cut": {"amount": 1}}}),
+    ],
+)
+def test_how_deep_one_is_laid_over_another(
+    below: dict[str, Any], over: dict[str, Any], together: dict[str, Any]
+) -> None:
+    assert merged(below, over) == together
+
+
 @pytest.mark.parametrize("changes", ["payment.base=7", {"payment.base=7"}, [1], ["payment.base=7", None]])
 def test_changes_are_a_list_of_texts(changes: Any) -> None:  # noqa: ANN401
     with refused(RulesetError, "bad_ruleset", "Sequence[str]", field="set"):
@@ -100,3 +140,11 @@ def test_every_fault_is_a_plain_sentence_at_its_place() -> None:
         check({"extends": "wikipedia", "payment": {"unit": "much"}})
     assert caught.value.path == ("payment", "unit")
     assert "much" in caught.value.message
+
+
+@pytest.mark.parametrize(("value", "faults"), [(True, 0), (False, 1)])
+def test_a_pattern_counts_alone_or_says_nothing_of_it(value: bool, faults: int) -> None:
+    """What would be `nothing_else: false` is left out, in the schema as well."""
+    row = {"en": "Own", "tai": 1, "when": {"chows": 5, "nothing_else": value}}
+    validator = jsonschema.Draft7Validator(json_schema())
+    assert len(list(validator.iter_errors({"patterns": {"own": row}}))) == faults

@@ -214,6 +214,8 @@ def _noise(node: ast.AST) -> Sequence[ast.AST]:
             return [annotation]
         case ast.Call(func=ast.Name(id=name)) if name in _SENTENCES:
             return [node]
+        case ast.keyword(arg="strict"):  # of zip: a guard
+            return [node]
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return [node]
     return []

@@ -1,4 +1,4 @@
-"""The work of `make mutants`, in the copy of the project: `python -m tools.mutants.work STATE JOBS TURNS PATH...`."""
+"""The work of `make mutants`, in the copy: `python -m tools.mutants.work STATE JOBS TURNS SECONDS PATH...`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,6 @@ from tools.mutants.changes import Mutant, Places, modules, mutants
 from tools.mutants.reach import mirror, reached
 from tools.mutants.results import Known, Results, checksum
 from tools.mutants.trial import KILLED, SURVIVED, Result, Runs, Trial, fresh, warm
-
-_WARM_SECONDS = 1.0
-_FRESH_SECONDS = 2.0
-"""How long the tests of a mutant may take, in seconds of the processor as they were measured under coverage."""
 
 TURNS = 8
 """Every eighth mutant of all modules is tried, then the next eighth: a run that is broken off has a fair sample."""
@@ -42,8 +38,8 @@ class _Module:
 
 
 class _Work:
-    def __init__(self, root: Path, state: Path, turns: int, paths: Sequence[str]) -> None:
-        self._turns = turns
+    def __init__(self, root: Path, state: Path, turns: int, seconds: float, paths: Sequence[str]) -> None:
+        self._turns, self._seconds = turns, seconds
         self.reach, self._tests = reached(root, state)
         self.results = Results(state)
         self._modules = []
@@ -101,7 +97,7 @@ class _Work:
         for number in order:
             seconds += reach.seconds[number]
             chosen.append(number)
-            if seconds > (_FRESH_SECONDS if fresh else _WARM_SECONDS):
+            if seconds > self._seconds:
                 break
         return Trial(mutant.key, module.path, module.source, mutant.text, chosen, 2 * seconds + (12 if fresh else 2))
 
@@ -141,10 +137,10 @@ def _in_child(run: Callable[[], None]) -> None:
         raise SystemExit("The trials did not come to their end.")
 
 
-def main(state: Path, jobs: int, turns: int, paths: Sequence[str]) -> None:
+def main(state: Path, jobs: int, turns: int, seconds: float, paths: Sequence[str]) -> None:
     """Try the mutants of some paths, and where changed functions say too little, with everything imported anew."""
     root = Path.cwd()
-    work = _Work(root, state, turns, paths)
+    work = _Work(root, state, turns, seconds, paths)
     names = work.reach.names
     runs = Runs(state, jobs, work.take)
     _in_child(lambda: warm(names, partial(work.trials, fresh=False), runs))
@@ -153,4 +149,4 @@ def main(state: Path, jobs: int, turns: int, paths: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:])
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]), sys.argv[5:])
