@@ -15,6 +15,7 @@ from fuzz.promises import (
     answer,
     check_hand,
     check_records,
+    check_shown,
     check_text,
     check_waits,
     check_win,
@@ -146,7 +147,7 @@ def _check_content(content: Mapping[str, Any], language: Language) -> None:
     json.dumps(show_data(content, language), default=str)
     if any(row.pattern.relation for row in rules.rows):
         return  # to show the switches of such a table with their hands takes seconds
-    check_text(show_text(content, Look(language=language)))
+    check_shown(show_text(content, Look(language=language)))
 
 
 def when(data: bytes) -> None:

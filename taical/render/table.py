@@ -11,7 +11,7 @@ from taical.domain.rules import Unit
 from taical.domain.tiles import Style
 from taical.i18n import Language, translated
 from taical.render.colour import Painted, in_colour
-from taical.render.text import Markdown, cells, folded, without_markup, wrapped
+from taical.render.text import Markdown, cells, folded, printable, without_markup, wrapped
 from taical.render.words import word
 
 TableForm = Literal["table", "markdown"]
@@ -58,9 +58,10 @@ def table(  # noqa: PLR0913 - what a table can be told
 
     A cell that is `Painted` is coloured if the look has colours. With `summed` the last row is what the others come to.
     """
-    listed = [[_cut(_like(cell.strip(), cell)) for cell in row] for row in rows]
+    listed = [[_like(_cut(cell), cell) for cell in row] for row in rows]
+    headers = list(map(_cut, headers))
     if look.form == "markdown":
-        headers = list(map(_markdown_cell, headers))
+        headers = [_markdown_cell(header) for header in headers]
         listed = [list(map(_markdown_cell, row)) for row in listed]
     elif wrap is not None and listed and look.width is not None:
         columns = [wrap] if isinstance(wrap, int) else list(wrap)
@@ -116,8 +117,11 @@ def _padded(text: str, width: int, side: str) -> str:
 
 
 def _cut(cell: str) -> str:
-    """Return what a table has room for: each other row is as wide as the widest."""
-    return cell if len(cell) <= _WIDEST else _like(f"{cell[: _WIDEST - 1]}…", cell)
+    """Return what a table has room for, as each other row is as wide as the widest; nothing in it steers a terminal."""
+    text = cell.strip()
+    if not text.isprintable():
+        text = "\n".join(map(printable, text.split("\n")))
+    return text if len(text) <= _WIDEST else f"{text[: _WIDEST - 1]}…"
 
 
 def _markdown_cell(cell: str) -> str:
