@@ -48,7 +48,15 @@ def test_a_file_has_a_mebibyte_at_most(size: int, taken: bool, tmp_path: Path) -
     if taken:
         assert load_ruleset(path).payment.base == load_ruleset("wikipedia").payment.base
         return
-    with pytest.raises(RulesetError, match="longer than") as caught:
+    with pytest.raises(RulesetError, match="longer than"):
+        load_ruleset(path)
+
+
+@pytest.mark.parametrize(("text", "count"), [("", 0), (f"{START}---\n{START}", 2)])
+def test_a_file_has_one_rule_set(text: str, count: int, tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RulesetError, match=f"expected one rule set in the file, found {count}") as caught:
         load_ruleset(path)
     assert (caught.value.line, caught.value.column) == (1, 1)
 
