@@ -18,6 +18,7 @@ from taical.domain.validation import refuse_impossible_way, refuse_under
 from taical.domain.vocabulary import read_streak
 from taical.domain.win import Win
 from taical.errors import HandError, NotationError, RecordError, WinError
+from taical.rulesets import load_ruleset
 
 SIXTEEN = kinds(*(f"{number}{suit}" for suit in "mp" for number in range(1, 9)))
 FLOWERS = kinds("春", "夏", "秋", "冬", "梅", "蘭", "菊", "竹")
@@ -225,3 +226,13 @@ def test_only_what_is_one_is_said_to_be_a_chow() -> None:
         with pytest.raises(NotationError) as caught:
             read_hand(text)
         assert "is a chow" not in caught.value.message
+
+
+def test_two_records_that_ask_for_the_same_rules_are_alike_however_the_rules_were_read() -> None:
+    """A set that a record has in it can be one of several, too, though a mapping cannot be hashed."""
+    content = {"extends": "wikipedia", "payment": {"base": 50}}
+    one, other = (OwnRules(content, load_ruleset(content)) for _ in range(2))
+    assert one.ruleset is not other.ruleset
+    assert one == other
+    assert len({one, other}) == 1
+    assert one != OwnRules("wikipedia", one.ruleset)
