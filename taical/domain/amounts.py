@@ -80,6 +80,7 @@ def read_stakes(text: str) -> tuple[Number, Number]:
 def stakes_text(base: Number, unit: Number) -> str:
     """Write stakes so that `read_stakes` reads them again.
 
+    >>> from decimal import Decimal
     >>> stakes_text(100, Decimal("0.5"))
     '100/0.5'
     """
@@ -89,6 +90,7 @@ def stakes_text(base: Number, unit: Number) -> str:
 def simplest(number: Number) -> Number:
     """Return whole amounts as integers and others without trailing zeros.
 
+    >>> from decimal import Decimal
     >>> simplest(Decimal("30.0")), simplest(Decimal("0.50"))
     (30, Decimal('0.5'))
     """

@@ -155,8 +155,8 @@ NUMBERS: Mapping[str, tuple[str, Count]] = {
 
 def features_of_number(name: str, least: int, most: int | None) -> tuple[int, bool]:
     """Return the features without which a number is not within its bounds, and whether they decide that it is."""
-    if name == "concealed_pungs" and 2 <= least == most:
-        return _CONCEALED_PUNGS[min(least, 5)], True
+    if name == "concealed_pungs" and least == most and least in _CONCEALED_PUNGS:
+        return _CONCEALED_PUNGS[least], True
     if name == "suits" and least == most == 1:
         return features.ONE_SUIT, True
     if name == "discards" and most is not None:

@@ -37,6 +37,7 @@ _DECODER = json.JSONDecoder(parse_float=_decimal)
 def dumps(data: object, indent: int | None = None, *, compact: bool = False) -> str:
     """Return data as JSON, on one line unless indented, decimals as exact numbers.
 
+    >>> from decimal import Decimal
     >>> dumps({"amount": Decimal("0.1") + Decimal("0.2")})
     '{"amount": 0.3}'
     >>> dumps({"amount": Decimal("0.3"), "who": "阿明"}, compact=True)

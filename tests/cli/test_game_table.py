@@ -547,7 +547,7 @@ def test_what_a_false_win_claimed_is_asked_where_the_penalty_goes_by_it(games: P
         table = Table(terminal)
         table("false bob", 1)
         terminal.answer("How many tai were claimed: ", "many")
-        terminal.expect("Error: expected a whole number\n")
+        terminal.expect("Error: expected a whole number from 0 to 999999\n")
         terminal.answer("How many tai were claimed: ", "4台")
         assert row("Ann", table.shows("Next: hand 2")) == ["+15", "+15"]
         table("詐胡 dan 2", 2)
@@ -583,7 +583,7 @@ def test_help_and_words_of_no_use(table: Table) -> None:
         "edit 2": "Error: there is no event 2: `taical game log` shows 1 to 1\n",
         "undo": "Error: there is nothing to take back\n",
         "void 1": "Error: what opens the book cannot be void",
-        "extend soon": "Error: expected a whole number\n",
+        "extend soon": "Error: expected a whole number from 0 to 999999\n",
         "swap ann bob": "Error: Bob sits at the table already\n",
         "back": "Error: there is no question before this one; undo takes back what was written last\n",
         "pay ann bob --why": "Error: Option '--why' requires an argument.\n",

@@ -122,7 +122,7 @@ def test_what_a_score_asks_for_is_imported(home: Path) -> None:
 def test_the_help_imports_no_command_and_nothing_of_the_core(arguments: tuple[str, ...], home: Path) -> None:
     modules = imported(home, *arguments)
     ours = {name for name in modules if name.startswith("taical")}
-    helping = {f"taical.cli.{name}" for name in ("asked", "click_i18n", "help_layout", "json_errors")}
+    helping = {f"taical.cli.{name}" for name in ("asked", "click_i18n", "echo", "help_layout", "json_errors")}
     laying_out = {"taical.render", "taical.render.text"}
     assert ours <= {"taical", "taical.i18n", "taical.cli", *helping, *laying_out}
     assert not modules & (SLOW - {"shutil"})  # with which Python looks for a version

@@ -15,8 +15,7 @@ import pytest
 from commandline import SOUTH, own_variables, process, taical
 
 from cli.running import hear_ctrl_c, untimed
-from taical.readers import RawRecord
-from taical.readers.jsonl import data_of
+from taical.batch.summary import Summary
 
 GOOD = json.dumps({"hand": SOUTH, "seat": "S"})
 
@@ -233,13 +232,15 @@ def test_a_run_that_fails_half_way_leaves_all_as_it_was(
         (folder / "results").write_text(old, encoding="utf-8")
     hands.write_text(f"{GOOD}\n" * 3000, encoding="utf-8")
 
-    def faulty(entry: RawRecord) -> object:
-        if entry.line == 2000:
+    usual = Summary.merge
+
+    def faulty(self: Summary, other: Summary) -> None:
+        if self.records >= 2000:
             assert any(path.stat().st_size for path in folder.glob(".results.*"))
             raise fault
-        return data_of(entry)
+        usual(self, other)
 
-    monkeypatch.setattr("taical.batch.scorer.data_of", faulty)
+    monkeypatch.setattr(Summary, "merge", faulty)
     with contextlib.suppress(OSError, RuntimeError):
         assert taical("batch", str(hands), "--format", "jsonl", "-o", "out/results").exit_code != 0
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == (

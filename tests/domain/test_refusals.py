@@ -7,15 +7,18 @@ from typing import Any
 import pytest
 from support import kinds, refused, shipped
 
+from taical.domain.amounts import read_stakes
 from taical.domain.builder import read_lines
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand, Meld, copies_of, refuse_count, too_many
+from taical.domain.notation import parse_tiles, read_hand
 from taical.domain.rules import OwnRules, Switches, agreed
 from taical.domain.tiles import Seat
 from taical.domain.validation import refuse_impossible_way, refuse_under
 from taical.domain.vocabulary import read_streak
 from taical.domain.win import Win
-from taical.errors import HandError, RecordError, WinError
+from taical.errors import HandError, NotationError, RecordError, WinError
+from taical.rulesets import load_ruleset
 
 SIXTEEN = kinds(*(f"{number}{suit}" for suit in "mp" for number in range(1, 9)))
 FLOWERS = kinds("春", "夏", "秋", "冬", "梅", "蘭", "菊", "竹")
@@ -159,3 +162,79 @@ def test_a_streak_in_words(words: str, times: int) -> None:
 @pytest.mark.parametrize("words", ["連二三", "連十十十", "連二拉三", "連", "莊"])
 def test_words_that_are_no_streak_stay_as_they_are(words: str) -> None:
     assert read_streak(words) == words
+
+
+@pytest.mark.parametrize(
+    ("seat", "from_", "discards", "possible"),
+    [
+        # South's own first draw comes after East's discard, the first one; West's after two, North's after three.
+        ("S", "E", 1, True),
+        ("S", "E", 2, False),
+        ("W", "S", 2, True),
+        ("W", "E", 2, True),
+        ("W", "S", 3, False),
+        ("N", "W", 3, True),
+        ("N", "W", 4, False),
+        ("W", "N", 2, False),
+    ],
+)
+def test_a_human_win_comes_before_the_own_first_draw(seat: Seat, from_: Seat, discards: int, possible: bool) -> None:
+    win = Win(Hand(SIXTEEN, winning=0), seat, win="discard", from_=from_, opening="human", discards=discards)
+    switches = Switches(human_win_on="before_first_draw")
+    if possible:
+        refuse_under(win, switches)
+    else:
+        with refused(WinError, "impossible_context", "人胡", field="opening"):
+            refuse_under(win, switches)
+
+
+@pytest.mark.parametrize("text", ["", "a lot", "100", "100/", "/20", "100/20/5"])
+def test_stakes_are_a_base_and_a_price(text: str) -> None:
+    with refused(RecordError, "bad_record", "expected base and tai, such as 100/20 or 底100台20", field="stakes"):
+        read_stakes(text)
+
+
+@pytest.mark.parametrize("hand", [None, "123m", SIXTEEN])
+def test_what_is_no_hand_is_not_written(hand: object) -> None:
+    with refused(RecordError, "bad_record", "taical.Hand"):
+        format_hand(hand)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "column"), [("[111m] [222m]", 1), ("5m [111m] [222m]", 4), ("5m +6m", 5), ("+6m", 2), ("+6m [111m]", 5)]
+)
+def test_where_loose_tiles_are_expected_the_first_meld_is_shown(text: str, column: int) -> None:
+    with refused(NotationError, "bad_notation", "only loose tiles", field="visible", column=column):
+        parse_tiles(text, "visible")
+
+
+@pytest.mark.parametrize("text", ["[555+5m]", "加槓5555m", "[東東東+東]", "加槓東東東東"])
+def test_a_promoted_kong_has_a_plus_before_its_fourth_tile(text: str) -> None:
+    (meld,) = read_hand(text).melds
+    assert (meld.kind, meld.is_kong) == ("promoted_kong", True)
+
+
+@pytest.mark.parametrize("text", ["[55+55m]", "[5+555m]", "[+5555m]", "[555+6m]", "[55+5m]", "[5+5+55m]", "(555+5m)"])
+def test_a_plus_elsewhere_in_a_meld_is_refused(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_hand(text)
+    assert caught.value.code == "bad_meld"
+
+
+def test_only_what_is_one_is_said_to_be_a_chow() -> None:
+    with pytest.raises(NotationError, match="123m is a chow: write 吃123m"):
+        read_hand("碰123m")
+    for text in ("碰1m2p3s", "碰124m", "碰東南西"):
+        with pytest.raises(NotationError) as caught:
+            read_hand(text)
+        assert "is a chow" not in caught.value.message
+
+
+def test_two_records_that_ask_for_the_same_rules_are_alike_however_the_rules_were_read() -> None:
+    """A set that a record has in it can be one of several, too, though a mapping cannot be hashed."""
+    content = {"extends": "wikipedia", "payment": {"base": 50}}
+    one, other = (OwnRules(content, load_ruleset(content)) for _ in range(2))
+    assert one.ruleset is not other.ruleset
+    assert one == other
+    assert len({one, other}) == 1
+    assert one != OwnRules("wikipedia", one.ruleset)

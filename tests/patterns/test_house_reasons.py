@@ -9,6 +9,7 @@ from support import scored
 
 from taical.domain.rules import RuleSet
 from taical.engine.readings import Reading
+from taical.patterns.house import HouseError, made_of
 from taical.rulesets import load_ruleset
 
 Context = dict[str, Any]
@@ -95,3 +96,12 @@ def test_where_it_fails_each_reason_has_its_steps(
     when: Context, hand: str, context: Context, steps: dict[str, int]
 ) -> None:
     assert judged(when, hand, context) == (0, steps)
+
+
+@pytest.mark.parametrize(("number", "taken"), [(0, True), (99, True), (100, False), (-1, False), (True, False)])
+def test_a_condition_counts_up_to_99(number: object, taken: bool) -> None:
+    if taken:
+        assert made_of({"discards": number}, ("when",))
+    else:
+        with pytest.raises(HouseError, match="expected a whole number"):
+            made_of({"discards": number}, ("when",))

@@ -9,12 +9,14 @@ import pytest
 from support import refused
 
 from taical.errors import RulesetError
+from taical.patterns import PATTERNS
 from taical.rulesets import load_ruleset
 from taical.rulesets.compiler import compile_ruleset, names_of
 from taical.rulesets.diff import line_diffs
 from taical.rulesets.loader import merged, ruleset_data
-from taical.rulesets.scaffold import json_schema
+from taical.rulesets.scaffold import json_schema, starting_file
 from taical.rulesets.schema import ContentError, check
+from taical.rulesets.switches import event_patterns
 
 
 @pytest.mark.parametrize(
@@ -140,6 +142,35 @@ def test_every_fault_is_a_plain_sentence_at_its_place() -> None:
         check({"extends": "wikipedia", "payment": {"unit": "much"}})
     assert caught.value.path == ("payment", "unit")
     assert "much" in caught.value.message
+
+    with pytest.raises(ContentError) as caught:
+        check({"payment": {"unit": "much"}, "patterns": {"all_pungs": "many"}})
+    assert caught.value.path == ("payment", "unit"), "the first of several"
+
+
+@pytest.mark.parametrize(
+    "penalty", [5, "claimed", {"tai": 5}, {"tai": 5, "dealer": False}, {"tai": "claimed"}, {"points": 300}]
+)
+def test_a_penalty_says_what_the_file_says_and_no_more(penalty: Any) -> None:  # noqa: ANN401
+    assert load_ruleset({"extends": "wikipedia", "payment": {"false_win": penalty}}).payment.false_win == penalty
+
+
+def test_openings_and_ready_hands_are_told_by_their_patterns() -> None:
+    found = list(event_patterns())
+    assert {"heavenly_win", "earthly_win", "human_win", "heavenly_ready", "earthly_ready"} <= {*found}
+    assert {*found} <= {*PATTERNS}
+
+
+def test_a_name_with_a_colon_stands_in_quotes_as_it_is() -> None:
+    assert '"甲: 乙"' in starting_file("甲: 乙", "wikipedia", ruleset_data("wikipedia"))
+    assert "id: house\n" in starting_file("house", "wikipedia", ruleset_data("wikipedia"))
+
+
+@pytest.mark.parametrize(("each", "faults"), [("kongs", 0), ("kong", 1), (3, 1)])
+def test_what_is_counted_is_one_of_the_numbers(each: object, faults: int) -> None:
+    validator = jsonschema.Draft7Validator(json_schema())
+    row = {"en": "Own", "tai": 1, "each": each}
+    assert len(list(validator.iter_errors({"patterns": {"own": row}}))) == faults
 
 
 @pytest.mark.parametrize(("value", "faults"), [(True, 0), (False, 1)])

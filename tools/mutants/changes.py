@@ -206,19 +206,20 @@ class Places:
 
 
 def _noise(node: ast.AST) -> Sequence[ast.AST]:
+    found: list[ast.expr | None] = []
     match node:
         case ast.FunctionDef(returns=returns):
-            arguments = [argument.annotation for argument in ast.walk(node.args) if isinstance(argument, ast.arg)]
-            return [part for part in (returns, *arguments) if part]
+            found = [returns, *(inner.annotation for inner in ast.walk(node.args) if isinstance(inner, ast.arg))]
         case ast.AnnAssign(annotation=annotation):
-            return [annotation]
+            found = [annotation]
+        case ast.ClassDef(name=name, body=body) if name.endswith("Model"):
+            # What a rule-set file does not say is not read from the model of its lines, so its defaults are never used.
+            found = [line.value for line in body if isinstance(line, ast.AnnAssign)]
         case ast.Call(func=ast.Name(id=name)) if name in _SENTENCES:
-            return [node]
-        case ast.keyword(arg="strict"):  # of zip: a guard
-            return [node]
-        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-            return [node]
-    return []
+            found = [node]
+        case ast.keyword(arg="strict", value=value):  # of zip: a guard
+            found = [value]
+    return [part for part in found if part]
 
 
 def mutants(path: str, source: str) -> Iterator[Mutant]:

@@ -186,12 +186,18 @@ def fresh(names: Sequence[str], libraries: Sequence[str], trials: Iterator[Trial
         _replace(trial)
         for numbers in _batches(trial.tests, names):
             plugin = _FreshTrial([names[number] for number in numbers], numbers, folder)
-            files = list(dict.fromkeys(names[number].split("::")[0] for number in numbers))
+            files = list(dict.fromkeys(_collected(names[number]) for number in numbers))
             if pytest.main([*OPTIONS, *files], plugins=[plugin]) or plugin.outcome == KILLED:
                 return KILLED
         return SURVIVED
 
     runs.of(trials, run)
+
+
+def _collected(name: str) -> str:
+    """Return what has to be collected for a test; a module with doctests by its folder, or pytest would rewrite it."""
+    file = name.split("::", 1)[0]
+    return file if file.startswith("tests/") else str(Path(file).parent)
 
 
 def _batches(numbers: Sequence[int], names: Sequence[str]) -> Iterator[Sequence[int]]:

@@ -1,0 +1,35 @@
+"""The fields of a record: which of them each winner has, which of them a template leaves blank."""
+
+from __future__ import annotations
+
+from taical.domain.fields import FIELDS, OPTIONS
+from taical.domain.notation import read_hand
+from taical.domain.tiles import tile_name
+
+
+def test_what_may_differ_between_winners() -> None:
+    """Their hands, how they won and what they had declared; not who discarded, who deals, or the stakes."""
+    own = {field.name for field in FIELDS if field.own}
+    assert own >= {"hand", "seat", "win", "opening", "ready", "wait", "missed_win", "immediate_win", "extra", "expect"}
+    assert not own & {"id", "title", "note", "round", "dealer", "streak", "from", "last_tile", "discards", "visible"}
+    assert not own & {"winners", "base", "unit", "times", "ruleset"}
+
+
+def test_what_a_template_leaves_blank() -> None:
+    """What hardly a hand has; its sample wins by drawing the last tile, not as a replacement nor in the first turns."""
+    blank = {field.name for field in FIELDS if field.unused}
+    assert blank == {"replacement", "opening", "ready", "immediate_win", "replacements", "winners", "times", "extra"}
+
+
+def test_the_options_that_most_calls_need_come_first() -> None:
+    assert [field.name for field in OPTIONS[:3]] == ["seat", "round", "from"]
+    rest = [field.name for field in OPTIONS[3:]]
+    assert rest == [field.name for field in FIELDS if field.name in rest]
+
+
+def test_each_suit_has_its_ranks() -> None:
+    """1 to 9 of the three suits, 1 to 7 of the honors, 1 to 8 of the flowers; a 0 or a rank beyond is none."""
+    for suit, most in (("m", 9), ("p", 9), ("s", 9), ("z", 7)):
+        ranks = "".join(map(str, range(1, most + 1)))
+        assert [tile_name(kind) for kind in read_hand(f"{ranks}{suit}").concealed] == [f"{n}{suit}" for n in ranks]
+    assert len(read_hand("12345678f").flowers) == 8

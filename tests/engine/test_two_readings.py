@@ -1,0 +1,24 @@
+"""Where a table adds up two readings of the same tiles, each line is shown by the tiles of its own reading."""
+
+from __future__ import annotations
+
+from support import scored, shipped
+
+
+def test_each_pattern_counts_in_its_own_reading() -> None:
+    """112233m 445566p 77s 888s: five sets and a pair with 門清, and 嚦咕嚦咕 besides, under hkma2025."""
+    best = scored("112233m 445566p 77s 88s +8s", shipped("hkma2025")).best
+    forms = {(counted.id, best.reading_of(counted).form) for counted in best.patterns}
+    assert ("seven_pairs_and_triplet", "seven_pairs_and_triplet") in forms
+    assert ("concealed_hand", "sets") in forms
+    # 門摸 counts in both.
+    assert ("fully_concealed_hand", "sets") in forms
+    assert ("fully_concealed_hand", "seven_pairs_and_triplet") in forms
+
+
+def test_where_there_is_one_reading_all_count_in_it() -> None:
+    best = scored("123m 456p 789p 678s 5s [777z] +5s", from_="W").best
+    assert best.second is None
+    assert {counted.id for counted in best.patterns} == {"dragon_pung"} | {
+        counted.id for counted in best.patterns if best.reading_of(counted) is best.reading
+    }
