@@ -33,7 +33,7 @@ def wanted(package: Path, root: Path = ROOT) -> set[str]:
     """Return the modules that are compiled in a compiled wheel, as paths in the package without their endings."""
     asked = settings(root)
     included, excluded = (_matching(package, asked[key]) for key in ("include", "exclude"))
-    return {name for name in included - excluded if (package / f"{name}.py").stat().st_size}
+    return included - excluded
 
 
 def _matching(package: Path, patterns: Iterable[str]) -> set[str]:

@@ -82,11 +82,13 @@ def build(python: str, folder: Path, out: Path) -> Path:
     run(there, "-m", "pip", "install", "--quiet", "build", cwd=folder)
     run(there, "-m", "build", "--outdir", out, ROOT, cwd=folder)
     with tarfile.open(out / f"taical-{VERSION}.tar.gz") as archive:
-        archive.extractall(folder, filter="data")
-    source = folder / f"taical-{VERSION}"
+        for place in ("compiling", "testing"):  # compiling leaves its files in the folder
+            archive.extractall(folder / place, filter="data")
+    source = folder / "compiling" / f"taical-{VERSION}"
     run(there, "-m", "build", "--wheel", "--outdir", out, source, cwd=folder, HATCH_BUILD_HOOK_ENABLE_MYPYC="1")
-    rmtree(source / "taical")
-    return source
+    tests = folder / "testing" / f"taical-{VERSION}"
+    rmtree(tests / "taical")
+    return tests
 
 
 def installed(python: str, folder: Path, out: Path, source: Path, *, compiled: bool) -> str:
