@@ -56,7 +56,7 @@ class Columns:
 
     def __init__(self, names: Sequence[str], where: str, delimiter: str = ",", *, whole: bool = True) -> None:
         self.names = [_field_of(name) for name in names]
-        self._own = dict.fromkeys(name for name in self.names if name and name not in COLUMNS)
+        self._own = {name for name in self.names if name and name not in COLUMNS}
         if fault := fault_in([name.strip() for name in names], whole=whole):
             raise UnreadableInputError(f"{where}: {fault}")
         amount = partial(cells.amount, delimiter=delimiter)
@@ -70,7 +70,7 @@ class Columns:
 
     def record(self, values: Iterable[object]) -> dict[str, Any] | RecordError:
         """Return the record of a row, or the error in it; of the empty cells, only those in columns of one's own."""
-        record: dict[str, Any] = dict.fromkeys(self._own)
+        record: dict[str, Any] = {}
         claims: dict[str, Any] = {}
         try:
             for number, cell in enumerate(values):
@@ -78,6 +78,8 @@ class Columns:
                 if isinstance(value, str) and len(value) > LONGEST:
                     raise _too_long(number)
                 if value in (None, ""):
+                    if number < len(self.names) and self.names[number] in self._own:
+                        record[self.names[number]] = None
                     continue
                 name = self._name(number, value)
                 whose, field = (claims, name.removeprefix(_CLAIM)) if name.startswith(_CLAIM) else (record, name)

@@ -190,3 +190,10 @@ def test_an_open_quote_does_not_fill_the_memory() -> None:
 def test_every_column_is_read_by_its_name() -> None:
     (found,) = entries(f"NOTE,seat,hand\nhello,S,{HAND}", "csv")
     assert data(found) == {**RECORD, "note": "hello"}
+
+
+def test_a_short_row_has_no_more_than_its_cells() -> None:
+    """Rows of one cell under thousands of columns would else take the one times the other."""
+    content = f"hand,seat,table,{','.join(f'c{number}' for number in range(5000))}\n{HAND},S,\n"
+    (entry,) = entries(content, "csv")
+    assert entry.data == {**RECORD, "table": None}
