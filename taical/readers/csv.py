@@ -56,7 +56,7 @@ def _beginning(lines: Iterator[str]) -> tuple[int, str, str]:
 
 
 def _rows(lines: Iterator[str], delimiter: str, passed: int, name: str) -> Iterator[tuple[int, Cells]]:
-    csv.field_size_limit(LONGEST)
+    csv.field_size_limit(max(csv.field_size_limit(), LONGEST))  # of the whole process
     reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=True, strict=True)
     while True:
         line = passed + reader.line_num + 1

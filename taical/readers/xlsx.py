@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from datetime import datetime, time
 from typing import IO, Any
@@ -14,6 +15,14 @@ from taical.readers.seekable import seekable
 
 _LARGEST = 1 << 29
 """The most bytes of a workbook when it is unpacked: some are packed a thousandfold, and much of one is held at once."""
+
+
+_BROKEN = (
+    *(BadZipFile, zlib.error, EOFError, OSError),
+    *(RuntimeError, NotImplementedError),  # a password, and a way of packing that is not known
+    *(KeyError, IndexError, ValueError, SyntaxError),  # the last for broken XML
+)
+"""What reading a workbook raises where it is not one, or is damaged."""
 
 
 def sheet_rows(stream: IO[bytes], name: str) -> Iterator[tuple[int, list[object]]]:
@@ -56,7 +65,7 @@ def _rows(stream: IO[bytes], name: str) -> Iterator[tuple[Any, ...]]:
         yield from book.worksheets[0].iter_rows(values_only=True)
     except UnreadableInputError:
         raise
-    except (BadZipFile, KeyError, ValueError, IndexError, OSError, SyntaxError) as error:  # the last for broken XML
+    except _BROKEN as error:
         message = _("not a valid Excel file: {fault}").format(fault=str(error).partition("\n")[0])
         raise UnreadableInputError(f"{name}: {message}") from None
 

@@ -14,6 +14,8 @@ from outcomes import DRAWN, UNWON, outcomes
 
 from taical.errors import RecordError
 from taical.readers import UnreadableInputError, read_records
+from taical.readers.columns import Columns
+from taical.readers.text import LONGEST
 from taical.render.table import Look
 from taical.writers import MissingExtraError, format_named
 
@@ -88,3 +90,28 @@ def test_without_openpyxl_both_ways_say_what_to_install(monkeypatch: pytest.Monk
         format_named("xlsx")
     with pytest.raises(UnreadableInputError, match=r"pip install 'taical\[xlsx\]'"):
         read(b"PK")
+
+
+def test_a_workbook_that_unpacks_to_more_than_the_memory_holds_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = book_of(["hand", "seat"], [HAND, "S"])
+    monkeypatch.setattr("taical.readers.xlsx._LARGEST", 1000)
+    with pytest.raises(UnreadableInputError, match=r"^hands.xlsx: unpacked, the workbook has more than 1000 bytes$"):
+        read(data)
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("a password"), NotImplementedError("compression"), EOFError("cut")])
+def test_a_workbook_that_cannot_be_unpacked_is_one_error(fault: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreadable(*_given: object, **_options: object) -> None:
+        raise fault
+
+    data = book_of(["hand", "seat"], [HAND, "S"])
+    monkeypatch.setattr("openpyxl.load_workbook", unreadable)
+    with pytest.raises(UnreadableInputError, match=rf"^hands.xlsx: not a valid Excel file: {fault}$"):
+        read(data)
+
+
+def test_a_cell_of_a_column_has_an_end() -> None:
+    columns = Columns(["hand", "seat", "note"], "hands.xlsx:1")
+    record = columns.record([HAND, "S", "x" * (LONGEST + 1)])
+    assert isinstance(record, RecordError)
+    assert record.message == f"column 3 has more than {LONGEST} characters"

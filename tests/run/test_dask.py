@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import dask
@@ -27,6 +28,7 @@ from support import shipped
 from taical.batch.scorer import Outcome, Scorer
 from taical.readers import RawRecord
 from taical.render.table import Look
+from taical.run import dask as run_dask
 from taical.run.dask import DaskError, LostError, Partition, partitions_of, run_on_dask, score_partition
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
@@ -262,6 +264,37 @@ def test_a_worker_without_taical_that_comes_late(without_workers: LocalCluster, 
     assert said == [f"waiting for workers: the Dask scheduler {address} has none yet"]
     for fault, name in zip(faults, ("a", "b"), strict=True):
         assert f"{hands}/{name}.jsonl was not scored: a worker lacks a library (No module named 'taical" in str(fault)
+
+
+def test_it_is_said_once_that_the_last_worker_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Tasks:
+        """One task that is done at the sixth look."""
+
+        looks, left = 0, 1
+
+        def count(self) -> int:
+            return self.left
+
+        def has_ready(self) -> bool:
+            self.looks += 1
+            return self.looks == 6
+
+        def __next__(self) -> str:
+            self.left = 0
+            return "done"
+
+    workers = iter([1, 1, 0, 0, 1, 1])
+    distributed = SimpleNamespace(as_completed=lambda futures, loop: Tasks())
+    monkeypatch.setattr(run_dask, "_library", lambda name: distributed)
+    monkeypatch.setattr(run_dask, "_workers", lambda client, address: next(workers))
+    monkeypatch.setattr(run_dask, "_SECONDS", -1)
+    monkeypatch.setattr(run_dask, "_PAUSE", 0)
+    said: list[str] = []
+    done = list(run_dask._completed([], SimpleNamespace(loop=None), "tcp://a:1", said.append))
+    assert (done, said) == (
+        ["done"],
+        ["the Dask scheduler tcp://a:1 has no workers left: the run goes on when one comes"],
+    )
 
 
 def test_how_far_it_has_come_on_a_terminal(without_workers: LocalCluster, hands: Path, tmp_path: Path) -> None:
