@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from support import ROOT
 
-from tests.support import ROOT
 from tools.mutants.known import known
 
 LIST = ROOT / "tests" / "mutants" / "equivalent.txt"

@@ -31,7 +31,7 @@ def counted(ruleset: RuleSet, context: dict[str, Any]) -> dict[str, int]:
 def test_what_is_excluded_on_a_discard_counts_on_a_draw(order: tuple[int, ...]) -> None:
     """三元刻 1 and 單吊 1, which the first removes on a discard; a draw is 自摸 1 besides."""
     ruleset = load_ruleset(ON_DISCARD)
-    wins = [
+    wins: list[tuple[dict[str, Any], dict[str, int]]] = [
         ({"from_": "W"}, {"dragon_pung": 1}),
         ({}, {"dragon_pung": 1, "single_wait": 1, "self_drawn": 1}),
     ]
@@ -44,7 +44,10 @@ def test_what_is_excluded_on_a_discard_counts_on_a_draw(order: tuple[int, ...]) 
 def test_what_counts_alone_counts_beside_no_line_of_ones_own(order: tuple[int, ...]) -> None:
     """A line that the table has no row for is something else, and so the pattern that counts alone does not."""
     ruleset = load_ruleset(ALONE)
-    wins = [({"from_": "W"}, True), ({"from_": "W", "extra": {"斷么": 1}}, False)]
+    wins: list[tuple[dict[str, Any], bool]] = [
+        ({"from_": "W"}, True),
+        ({"from_": "W", "extra": {"斷么": 1}}, False),
+    ]
     for number in order:
         context, alone = wins[number]
         assert ("own" in counted(ruleset, context)) is alone

@@ -50,6 +50,12 @@ HOLDS: list[tuple[Context, str, Context]] = [
     ({"wait": "two_sided"}, CHOWS, DISCARD),
     ({"wait": ["edge", "closed", "single"]}, "123m 456m 789p 234s 55p 68s +7s", DISCARD),
     ({"wait": "edge"}, "123m 456m 789p 234s 55p 12s +3s", DISCARD),
+    ({"wait": "edge"}, "123m 456m 789p 234s 55p 89s +7s", DISCARD),
+    ({"wait": "closed"}, "123m 456m 789p 234s 55p 68s +7s", DISCARD),
+    ({"wait": "single"}, "123m 456p 789p 345s 9s [777z] +9s", DISCARD),
+    ({"wait": ["edge", "closed", "single"]}, "123m 456p 789p 345s 9s [777z] +9s", DISCARD),
+    ({"wait": "dual_pung"}, "123m 456p 789p 55s 99s [777z] +9s", DISCARD),
+    ({"wait": ["edge", "dual_pung"]}, "123m 456p 789p 55s 99s [777z] +9s", DISCARD),
     ({"wait": ["edge", "dual_pung"]}, "123m 456m 789p 234s 55p 12s +3s", DISCARD),
 ]
 
