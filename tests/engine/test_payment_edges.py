@@ -14,7 +14,7 @@ from taical.engine.payment import settle
 
 
 def seats_paid(win: Win, tai: int, rules: PaymentRules, **more: Any) -> dict[str, Any]:  # noqa: ANN401
-    return {seat: paid for seat, paid in settle(win, tai, {}, rules, **more)[1].items()}
+    return {**settle(win, tai, {}, rules, **more)[1]}
 
 
 @pytest.mark.parametrize("rule", ["discarder", "discarder_for_all", "all_half"])
