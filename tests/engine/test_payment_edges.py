@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from taical.domain.hand import Hand
-from taical.domain.rules import PaymentRules
+from taical.domain.rules import Number, PaymentRules
+from taical.domain.tiles import Seat
 from taical.domain.win import Win
 from taical.engine.payment import settle
 
 
-def seats_paid(win: Win, tai: int, rules: PaymentRules, **more: Any) -> dict[str, Any]:  # noqa: ANN401
-    return {**settle(win, tai, {}, rules, **more)[1]}
+def seats_paid(win: Win, tai: int, rules: PaymentRules, **more: Any) -> dict[Seat, Number]:  # noqa: ANN401
+    return settle(win, tai, {}, rules, **more)[1]
 
 
 @pytest.mark.parametrize("rule", ["discarder", "discarder_for_all", "all_half"])
