@@ -56,3 +56,18 @@ def test_what_three_pay_in_halves_is_a_whole_sum(plain: bool) -> None:
     """South draws 1 tai of 0.5 without a base; the dealer pays 2 tai: 1, the others 0.5 each, 2 in all."""
     payments = seats_paid(Win(Hand(()), "S", win="draw"), 1, PaymentRules(base=0, unit=Decimal("0.5")), plain=plain)
     assert {seat: str(paid) for seat, paid in payments.items()} == {"E": "-1", "S": "2", "W": "-0.5", "N": "-0.5"}
+
+
+@pytest.mark.parametrize("plain", [True, False])
+@pytest.mark.parametrize(
+    ("rule", "payments"),
+    [
+        # 8 tai and nothing else: no base, and no dealer tai from East, who has stayed on twice.
+        ("tai", {"E": -8, "S": -8, "W": 24, "N": -8}),
+        # 5, 8 tai, and 1 and 4 more from the dealer.
+        ("all", {"E": -18, "S": -13, "W": 44, "N": -13}),
+    ],
+)
+def test_a_win_by_flowers_may_cost_its_tai_alone(rule: Any, payments: dict[str, int], plain: bool) -> None:  # noqa: ANN401
+    win = Win(Hand(()), "W", win="eight_flowers", streak=2)
+    assert seats_paid(win, 8, PaymentRules(base=5, unit=1, flower_win_pays=rule), plain=plain) == payments

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from support import scored
 
+from taical.domain.notation import parse_tiles
 from taical.domain.rules import RuleSet
 from taical.engine.readings import Reading
-from taical.patterns.house import HouseError, made_of
+from taical.patterns.house import HouseError, kinds_named, made_of
 from taical.rulesets import load_ruleset
 
 Context = dict[str, Any]
@@ -49,6 +50,12 @@ HOLDS: list[tuple[Context, str, Context]] = [
     ({"wait": "two_sided"}, CHOWS, DISCARD),
     ({"wait": ["edge", "closed", "single"]}, "123m 456m 789p 234s 55p 68s +7s", DISCARD),
     ({"wait": "edge"}, "123m 456m 789p 234s 55p 12s +3s", DISCARD),
+    ({"wait": "edge"}, "123m 456m 789p 234s 55p 89s +7s", DISCARD),
+    ({"wait": "closed"}, "123m 456m 789p 234s 55p 68s +7s", DISCARD),
+    ({"wait": "single"}, "123m 456p 789p 345s 9s [777z] +9s", DISCARD),
+    ({"wait": ["edge", "closed", "single"]}, "123m 456p 789p 345s 9s [777z] +9s", DISCARD),
+    ({"wait": "dual_pung"}, "123m 456p 789p 55s 99s [777z] +9s", DISCARD),
+    ({"wait": ["edge", "dual_pung"]}, "123m 456p 789p 55s 99s [777z] +9s", DISCARD),
     ({"wait": ["edge", "dual_pung"]}, "123m 456m 789p 234s 55p 12s +3s", DISCARD),
 ]
 
@@ -105,3 +112,21 @@ def test_a_condition_counts_up_to_99(number: object, taken: bool) -> None:
     else:
         with pytest.raises(HouseError, match="expected a whole number"):
             made_of({"discards": number}, ("when",))
+
+
+@pytest.mark.parametrize(
+    ("group", "tiles"),
+    [
+        ("terminals", "19m 19p 19s"),
+        ("simples", "2345678m 2345678p 2345678s"),
+        ("honors", "1234567z"),
+        ("winds", "1234z"),
+        ("dragons", "567z"),
+        ("characters", "123456789m"),
+        ("dots", "123456789p"),
+        ("bamboos", "123456789s"),
+    ],
+)
+def test_which_tiles_a_group_has(group: str, tiles: str) -> None:
+    assert kinds_named(group, ("when",)) == {*parse_tiles(tiles, "when")}
+    assert kinds_named([group], ("when",)) == kinds_named(group, ("when",))

@@ -137,6 +137,12 @@ HANDS: list[tuple[str, Context, dict[str, int]]] = [
         {"common_ranks": 1, "ranks": 3, "identical_chows": 1, "returned_tiles": 1, "chows": 4},
     ),
     (
+        "1123m 123p 123s [111z] 123p +1m",
+        DISCARD,
+        # Winds have no ranks; all the rest has a 1, and 1, 2 and 3 are its ranks.
+        {"common_ranks": 1, "ranks": 3, "suits": 3, "types": 4, "types_in_sets": 4, "returned_tiles": 0},
+    ),
+    (
         "11m 22m 33m 11p 22p 33p 11s 22s +1m",
         {},
         # Eight pairs before the drawn tile; 1m is the triplet, and so in seven pairs no more.

@@ -8,6 +8,7 @@ import pytest
 from support import kinds, won
 
 from taical.engine.scoring import score
+from taical.patterns.relations import RelationError, relation_of
 from taical.rulesets import load_ruleset
 
 Sets = dict[str, Any]
@@ -81,3 +82,13 @@ def test_what_is_a_matter_of_the_whole_hand(sets: Sets, hand: str, code: str) ->
 def test_four_of_a_tile_in_another_number_of_groups_are_a_step_away() -> None:
     """The four 1m lie in 123m and in the pung, not in three groups."""
     assert judged({"returns": 3}, "123m 111m 78p 55s 345s [111z] +9p") == ([("other_returned", 1, None)], None)
+
+
+@pytest.mark.parametrize(("offsets", "taken"), [([0, 8], True), ([0, 9], False), ([0, 0], True), ([0], False)])
+def test_pungs_of_a_suit_are_eight_ranks_apart_at_most(offsets: list[int], taken: bool) -> None:
+    if taken:
+        assert relation_of({"pungs": offsets, "suits": "any"})
+        return
+    with pytest.raises(RelationError, match=r"expected how much higher each set is than the first one") as caught:
+        relation_of({"pungs": offsets, "suits": "any"})
+    assert str(caught.value) == caught.value.message

@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support import house, scored
+from support import held, house, scored
 
 from taical.catalog.examples import own_rules, worked
+from taical.domain.notation import parse_tiles
 from taical.patterns import PATTERNS
+from taical.patterns.reason import tiles_of
 
 Context = dict[str, Any]
 DISCARD: Context = {"from_": "W"}
@@ -154,3 +156,33 @@ def test_how_the_winning_tile_came_is_no_step_away(pattern: str, hand: str, cont
 def test_an_early_win_shows_how_many_tiles_had_been_discarded(hand: str, context: Context, discards: int) -> None:
     shown = PATTERNS["early_win_5"].evidence(scored(hand, house(), **context, discards=discards).reading)
     assert (shown.code, shown.values["discards"]) == ("discards", discards)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "hand", "shown"),
+    [
+        ("dragon_pung", "123m 78s 234s 55z [666z] [777z] +9s", ["666z", "777z"]),
+        ("honor_pung", "123m 78s 234s 55z [666z] [222z] +9s", ["666z", "222z"]),
+        ("any_wind_pung", "123m 78s 234s 33z [666z] [222z] +9s", ["222z"]),
+        ("little_three_dragons", "123m 78s 234s 55z [666z] [777z] +9s", ["666z", "777z", "55z"]),
+        ("big_three_dragons", OPEN, ["555z", "666z", "777z"]),
+    ],
+)
+def test_a_pair_shows_a_pattern_only_where_it_takes_one(pattern: str, hand: str, shown: list[str]) -> None:
+    groups = PATTERNS[pattern].evidence(scored(hand, house(), from_="W").reading).values["sets"]
+    assert [tiles_of(group) for group in groups] == [parse_tiles(text, "tiles") for text in shown]
+
+
+KONG_OR_NONE = {False: "345m 456m 123p 67p 678s 22z +8p", True: "345m 123p 67p 678s 22z (9999m) +8p"}
+
+
+@pytest.mark.parametrize("pattern", ["earthly_ready", "heavenly_ready", "ready_on_deal"])
+@pytest.mark.parametrize(
+    ("keeps", "kong", "count"), [(True, True, 1), (True, False, 1), (False, False, 1), (False, True, 0)]
+)
+def test_a_concealed_kong_ends_a_ready_hand_where_the_house_says_so(
+    pattern: str, keeps: bool, kong: bool, count: int
+) -> None:
+    ready = "earthly" if pattern == "earthly_ready" else "heavenly"
+    context: Context = {"ready": ready, "seat": "E"}
+    assert held(pattern, KONG_OR_NONE[kong], {"concealed_kong_keeps_ready": keeps}, **context) == count

@@ -16,7 +16,7 @@ from taical.rulesets.diff import line_diffs
 from taical.rulesets.loader import merged, ruleset_data
 from taical.rulesets.scaffold import json_schema, starting_file
 from taical.rulesets.schema import ContentError, check
-from taical.rulesets.switches import event_patterns
+from taical.rulesets.switches import event_patterns, meanings
 
 
 @pytest.mark.parametrize(
@@ -179,3 +179,23 @@ def test_a_pattern_counts_alone_or_says_nothing_of_it(value: bool, faults: int) 
     row = {"en": "Own", "tai": 1, "when": {"chows": 5, "nothing_else": value}}
     validator = jsonschema.Draft7Validator(json_schema())
     assert len(list(validator.iter_errors({"patterns": {"own": row}}))) == faults
+
+
+@pytest.mark.parametrize("section", ["payment", "switches", "game", "patterns"])
+@pytest.mark.parametrize("key", [5, None, True, 1.5])
+def test_a_key_that_is_no_text_is_a_fault_of_the_file(section: str, key: object) -> None:
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset({"extends": "wikipedia", section: {key: 1}})
+    assert caught.value.code == "bad_ruleset"
+    assert section in caught.value.message
+
+
+def test_a_name_in_a_list_that_is_no_text_is_a_fault_of_the_file() -> None:
+    with pytest.raises(RulesetError, match=r"patterns.all_pungs.excludes.0"):
+        load_ruleset({"extends": "wikipedia", "patterns": {"all_pungs": {"tai": 4, "excludes": [5]}}})
+
+
+def test_a_penalty_by_the_claim_without_the_dealer_is_written_as_a_file_has_it() -> None:
+    written = [value for value, _meaning in meanings("payment", "false_win", "en")]
+    assert [value for value in written if value.startswith("{tai: claimed")] == ["{tai: claimed, dealer: false}"]
+    assert [value for value in written if value.startswith("{tai: N")] == ["{tai: N, dealer: false}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
@@ -171,7 +171,9 @@ class Places:
     def __init__(self, source: str) -> None:
         self._definitions: list[tuple[int, int, str, bool]] = []
         self._skipped: list[tuple[tuple[int, int], tuple[int, int]]] = []
-        self._visit(ast.parse(source), "")
+        tree = ast.parse(source)
+        self._sizes = _sizes_of_caches(tree)
+        self._visit(tree, "")
         self._bodies = [(first, last) for first, last, _, function in self._definitions if function]
 
     def definition(self, line: int) -> tuple[str, int, int, bool]:
@@ -196,7 +198,7 @@ class Places:
                 for decorator in child.decorator_list:
                     if ast.unparse(decorator).split("(")[0] in ("cache", "lru_cache"):
                         self._skip(decorator, before=1)
-            for part in _noise(child):
+            for part in _noise(child, self._sizes):
                 self._skip(part)
             self._visit(child, name)
 
@@ -205,7 +207,7 @@ class Places:
         self._skipped.append((start, (node.end_lineno, node.end_col_offset)))  # type: ignore[attr-defined]
 
 
-def _noise(node: ast.AST) -> Sequence[ast.AST]:
+def _noise(node: ast.AST, sizes: Collection[str]) -> Sequence[ast.AST]:
     found: list[ast.expr | None] = []
     match node:
         case ast.FunctionDef(returns=returns):
@@ -217,9 +219,19 @@ def _noise(node: ast.AST) -> Sequence[ast.AST]:
             found = [line.value for line in body if isinstance(line, ast.AnnAssign)]
         case ast.Call(func=ast.Name(id=name)) if name in _SENTENCES:
             found = [node]
+        case ast.Call(func=ast.Name(id="Cache"), args=[_, size]):
+            found = [size]
+        case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in sizes:
+            found = [value]
         case ast.keyword(arg="strict", value=value):  # of zip: a guard
             found = [value]
     return [part for part in found if part]
+
+
+def _sizes_of_caches(tree: ast.AST) -> Collection[str]:
+    """Return the names that say how many results are remembered."""
+    calls = [call for call in ast.walk(tree) if isinstance(call, ast.Call) and ast.unparse(call.func) == "Cache"]
+    return {size.id for call in calls for size in call.args[1:] if isinstance(size, ast.Name)}
 
 
 def mutants(path: str, source: str) -> Iterator[Mutant]:

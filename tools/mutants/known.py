@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+EQUIVALENT = "tests/mutants/equivalent.txt"
+"""The file that names them."""
+
 
 def known(file: Path) -> dict[str, str]:
     """Return why each mutant that a file lists is equivalent, by its key.

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.mutants.changes import modules, mutants
-from tools.mutants.known import known
+from tools.mutants.known import EQUIVALENT, known
 from tools.mutants.results import Results, checksum
-
-EQUIVALENT = "tests/mutants/equivalent.txt"
 
 
 class _Count:

@@ -12,6 +12,7 @@ from itertools import product
 from pathlib import Path
 
 from tools.mutants.changes import Mutant, Places, modules, mutants
+from tools.mutants.known import EQUIVALENT, known
 from tools.mutants.reach import mirror, reached
 from tools.mutants.results import Known, Results, checksum
 from tools.mutants.trial import KILLED, SURVIVED, Result, Runs, Trial, fresh, warm
@@ -42,6 +43,7 @@ class _Work:
         self._turns, self._seconds = turns, seconds
         self.reach, self._tests = reached(root, state)
         self.results = Results(state)
+        self._equivalent = known(root / EQUIVALENT)
         self._modules = []
         for path in modules(root, paths):
             source = (root / path).read_text(encoding="utf-8")
@@ -66,7 +68,8 @@ class _Work:
 
     def _is_due(self, mutant: Mutant, module: _Module, fresh: bool) -> bool:
         result = self.results.get(module.path, mutant.key, module.sha)
-        tried = result is not None and result.tests == self._tests
+        # An equivalent one is tried once: a test that is written later does not notice it either.
+        tried = result is not None and (result.tests == self._tests or mutant.key in self._equivalent)
         if result and (result.killed or (tried and result.fresh)):
             return False
         only_fresh = self.reach.at_start(mutant) and (

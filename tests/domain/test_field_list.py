@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from support import shipped
+
 from taical.domain.fields import FIELDS, OPTIONS
 from taical.domain.notation import read_hand
 from taical.domain.tiles import tile_name
+from taical.engine.scoring import score
+from taical.records.parser import parse_record
 
 
 def test_what_may_differ_between_winners() -> None:
@@ -19,6 +23,14 @@ def test_what_a_template_leaves_blank() -> None:
     """What hardly a hand has; its sample wins by drawing the last tile, not as a replacement nor in the first turns."""
     blank = {field.name for field in FIELDS if field.unused}
     assert blank == {"replacement", "opening", "ready", "immediate_win", "replacements", "winners", "times", "extra"}
+
+
+def test_the_samples_of_the_templates_are_a_hand_that_wins() -> None:
+    """嵌張 1 and 三元刻 1, as the note says; the fields that are left blank are not in it."""
+    record = {field.name: field.sample for field in FIELDS if field.of_win and not field.unused}
+    win = parse_record(record)
+    assert (win.seat, win.streak, win.base, win.unit) == ("W", record["streak"], record["base"], record["unit"])
+    assert {row.id: row.tai for row in score(win, shipped()).patterns} == {"closed_wait": 1, "dragon_pung": 1}
 
 
 def test_the_options_that_most_calls_need_come_first() -> None:
