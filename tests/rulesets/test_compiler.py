@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -199,3 +200,22 @@ def test_a_penalty_by_the_claim_without_the_dealer_is_written_as_a_file_has_it()
     written = [value for value, _meaning in meanings("payment", "false_win", "en")]
     assert [value for value in written if value.startswith("{tai: claimed")] == ["{tai: claimed, dealer: false}"]
     assert [value for value in written if value.startswith("{tai: N")] == ["{tai: N, dealer: false}"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"), [("bas: 5", ""), ("bas: 5, uni: 1", "2 faults in all"), ("a: 1, b: 2, c: 3", "3")]
+)
+def test_the_error_of_a_file_says_how_many_faults_there_are(lines: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(f"extends: wikipedia\npayment: {{{lines}}}\n", encoding="utf-8")
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(path)
+    assert ("faults in all" in caught.value.message) is bool(words)
+    assert words in caught.value.message
+
+
+@pytest.mark.parametrize(("amount", "faults"), [(0.5, 0), (1, 0), (20, 0), (0, 1), (-1, 1)])
+def test_what_a_house_takes_is_more_than_nothing_in_the_schema_too(amount: float, faults: int) -> None:
+    validator = jsonschema.Draft7Validator(json_schema())
+    cut = {"on": "win", "amount": amount}
+    assert bool(list(validator.iter_errors({"game": {"house_cut": cut}}))) is bool(faults)
