@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from taical.domain.hand import FULL, SET, Hand, Meld
 from taical.domain.rules import RuleSet, Switches, WaitBasis
-from taical.domain.tiles import SUIT_OF
+from taical.domain.tiles import KINDS, SUIT_OF
 from taical.domain.win import CLAIMS, Shape, Win
 from taical.engine import features
 from taical.engine.cache import Cache
@@ -229,7 +229,7 @@ class Reading:
                 counts[tile] -= 1
         for tile in self.pairs:
             counts[tile] -= 2
-        return tuple(kind for kind, count in enumerate(counts) if count)
+        return tuple(kind for kind in range(KINDS) if counts[kind])
 
     @property
     def one_tile_wait(self) -> bool:
