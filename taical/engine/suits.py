@@ -6,7 +6,7 @@ by suit. Honors are a suit without chows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import Final, NamedTuple
@@ -97,7 +97,7 @@ _WAITS_FOR_SECOND_PAIR: Final = 2 * _PAIRED  # to become a pung, in either suit
 _WAITS_FOR_BROKEN: Final = (_BROKEN[1], _BROKEN[2] + _PAIRED)
 
 
-def suit_keys(counts: bytes | bytearray | list[int]) -> tuple[bytes, bytes, bytes, bytes]:
+def suit_keys(counts: Sequence[int]) -> tuple[bytes, bytes, bytes, bytes]:
     """Return the counts of the 34 kinds by suit, as which suits are looked up."""
     held = bytes(counts)
     return held[0:9], held[9:18], held[18:27], held[27:34]
