@@ -177,8 +177,12 @@ def guarded(refuse: Callable[..., None]) -> Callable[[Function], Function]:
 
         @wraps(function)
         def called(*given: Any, **named: Any) -> Any:  # noqa: ANN401 - whatever a program gives
+            try:
+                return function(*given, **named)
+            except TypeError as error:
+                fault = error
             refuse(*given, **named)
-            return function(*given, **named)
+            raise fault
 
         return called  # type: ignore[return-value]
 

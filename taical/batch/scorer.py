@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from taical.batch.named_files import NamedFiles
 from taical.domain.hand import Hand
 from taical.domain.notation import read_hand
 from taical.domain.rules import Number, RuleSet
+from taical.domain.values import of_values
 from taical.domain.win import Win
 from taical.engine.deal import Deal, DealScore, score_deal
 from taical.engine.readings import Facts, Reading
@@ -37,6 +38,8 @@ class Outcome(NamedTuple):
     expect_each: tuple[ExpectModel | None, ...] = ()  # what it claims of each winner of a deal
     carried: tuple[tuple[str, Any], ...] = ()  # what comes back with its result, by the fields or keys of one's own
 
+
+_made: Final = of_values(Outcome)
 
 _REMEMBERED_RULESETS = 64
 
@@ -215,5 +218,5 @@ def _outcome(
     own = carried(data)
     if not isinstance(score, TaicalError):
         assert not isinstance(record, TaicalError)  # noqa: S101 - only a record can have been scored
-        return Outcome(entry, record.id, score, None, record.expect, record.expect_each, own)
+        return _made((entry, record.id, score, None, record.expect, record.expect_each, own))
     return Outcome(entry, record_id(data, entry.default_id), None, score, expected_of(data), carried=own)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from taical.domain.fields import worded
 from taical.domain.rules import Number
@@ -13,13 +13,13 @@ from taical.i18n import gettext as _
 if TYPE_CHECKING:
     from decimal import Decimal
 
-_WHOLE_DIGITS = 9
-DECIMAL_PLACES = 8
-_MOST_TIMES = 1000
-_TIMES_PLACES = 2
+_WHOLE_DIGITS: Final = 9
+DECIMAL_PLACES: Final = 8
+_MOST_TIMES: Final = 1000
+_TIMES_PLACES: Final = 2
 # With these bounds a payment fits the 28 digits of decimal's arithmetic, so that no sum is ever rounded.
 
-_LONGEST = 80
+_LONGEST: Final = 80
 """The most characters in which a price can be typed."""
 
 
@@ -59,7 +59,7 @@ def read_amount(text: str, field: str) -> Number:
     return exact(Decimal(digits) if written else text, field)
 
 
-_STAKES = r"底?\s*([^\s/底台]+)\s*(?:/|台|底\s*[/,]?)\s*([^\s/底台]+)\s*台?"
+_STAKES: Final = r"底?\s*([^\s/底台]+)\s*(?:/|台|底\s*[/,]?)\s*([^\s/底台]+)\s*台?"
 
 
 def read_stakes(text: str) -> tuple[Number, Number]:

@@ -5,21 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from taical.domain.fields import FIELDS, Field, worded
 from taical.domain.hand import At, Hand, Written, refuse_copies, wrong_count
 from taical.domain.notation import parse_tiles, read_hand
 from taical.domain.validation import refuse_impossible
+from taical.domain.values import of_values
 from taical.domain.vocabulary import read_seat, read_word, seat_seen_from, spellings
 from taical.domain.win import FLOWER_WINS, Win
 from taical.errors import HandError, RecordError, shown
 from taical.i18n import gettext as _
 
-_MOST = 99_999
+_MOST: Final = 99_999
 """The most that a count may be; with it a payment stays within the digits of `taical.domain.amounts`."""
 
-_LONGEST_COUNT = 9
+_LONGEST_COUNT: Final = 9
 """The most digits of a number that is read as one."""
 
 
@@ -59,12 +60,12 @@ def plain_win(record: dict[Any, Any], hand: Hand) -> Win | None:
     Most records do. None where a field holds anything else, or is unknown or missing: what that means, or what is wrong
     with it, is for others to say.
     """
-    values: dict[str, Any] = {}
+    values = [*_NOTHING_SAID]
     for name, value in record.items():
         plain = _PLAIN.get(name)
         if plain is None:
             return None
-        attribute, kind, words = plain
+        place, kind, words = plain
         if type(value) is not kind:
             return None
         meant: Any = value
@@ -74,14 +75,14 @@ def plain_win(record: dict[Any, Any], hand: Hand) -> Win | None:
                 return None
         elif kind is int and not 0 <= meant <= _MOST:
             return None
-        values[attribute] = meant
-    if "hand" not in values or "seat" not in values:
+        values[place] = meant
+    if "hand" not in record or "seat" not in record:
         return None
-    if "from_" in values and "win" not in values:
-        values["win"] = "discard"
-    values.pop("id", None)
-    values["hand"] = hand
-    made = Win(**values)
+    if "from" in record and "win" not in record:
+        values[_WAY] = "discard"
+    values.pop()
+    values[0] = hand
+    made = _win(values)
     _refuse_incomplete(made)
     refuse_impossible(made)
     return made
@@ -108,8 +109,8 @@ def _count(field: str, value: int) -> int:
     return value
 
 
-_LINE = r"[\s,;，；、]*([^=:＝：,;，；、]*[^\s=:＝：,;，；、])\s*[=:＝：]\s*([^\s,;，；、]+)"
-_NO_NAME = "=:＝：,;，；、\n"
+_LINE: Final = r"[\s,;，；、]*([^=:＝：,;，；、]*[^\s=:＝：,;，；、])\s*[=:＝：]\s*([^\s,;，；、]+)"
+_NO_NAME: Final = "=:＝：,;，；、\n"
 """What a name of a line cannot have, so that lines can be told apart where they are typed."""
 
 
@@ -162,18 +163,26 @@ def _reader(field: Field) -> Callable[[Any], Any]:
     return readers.get(field.kind, lambda value: value)
 
 
-_OTHERS = [field for field in FIELDS if field.of_win and field.name not in ("hand", "seat")]
-_READERS = {field.attribute: _reader(field) for field in _OTHERS}
-_SPELLINGS = {field.attribute: spellings(field.name) if field.words else {} for field in _OTHERS}
+_OTHERS: Final = [field for field in FIELDS if field.of_win and field.name not in ("hand", "seat")]
+_READERS: Final = {field.attribute: _reader(field) for field in _OTHERS}
+_SPELLINGS: Final = {field.attribute: spellings(field.name) if field.words else {} for field in _OTHERS}
 
 
-def _plain(field: Field) -> tuple[str, type, Mapping[str, Any] | None]:
-    """Return a field's name in Python, the type of a plain value, and the words that it knows where it takes words."""
+_NOTHING_SAID: Final[tuple[Any, ...]] = (None, None, *Win._field_defaults.values(), None)
+"""The values of a win of which nothing is said, in the order of its fields, and a last one for the record's id."""
+
+_PLACES: Final = {attribute: place for place, attribute in enumerate((*Win._fields, "id"))}
+_win: Final = of_values(Win)
+_WAY: Final = _PLACES["win"]
+
+
+def _plain(field: Field) -> tuple[int, type, Mapping[str, Any] | None]:
+    """Return a field's place in a win, the type of a plain value, and the words that it knows where it takes words."""
     kind = {"count": int, "flag": bool}.get(field.kind, str)
-    return field.attribute, kind, spellings(field.name) if field.words else None
+    return _PLACES[field.attribute], kind, spellings(field.name) if field.words else None
 
 
-_PLAIN = {
+_PLAIN: Final = {
     field.name: _plain(field)
     for field in FIELDS
     if field.name == "id" or field.kind in ("hand", "seat", "word", "count", "flag")

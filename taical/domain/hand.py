@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_in_both
 from taical.errors import HandError
@@ -18,13 +18,13 @@ from taical.i18n import ngettext
 
 MeldKind = Literal["chow", "pung", "open_kong", "promoted_kong", "concealed_kong"]
 
-CLAIMED: frozenset[MeldKind] = frozenset(("chow", "pung", "open_kong", "promoted_kong"))
-KONGS: frozenset[MeldKind] = frozenset(("open_kong", "promoted_kong", "concealed_kong"))
+CLAIMED: Final[frozenset[MeldKind]] = frozenset(("chow", "pung", "open_kong", "promoted_kong"))
+KONGS: Final[frozenset[MeldKind]] = frozenset(("open_kong", "promoted_kong", "concealed_kong"))
 
-FULL = 17
+FULL: Final = 17
 """Tiles of a complete hand without kongs, the winning tile included."""
 
-SET = 3
+SET: Final = 3
 """Tiles of a set, the fourth tile of a kong aside."""
 
 
@@ -190,9 +190,9 @@ def refuse_copies(written: Written) -> None:
             raise HandError("too_many_copies", filled, field="hand", column=column)
 
 
-_COPY = tuple(1 << 8 * kind for kind in range(ALL_KINDS))
-_TO_FULL = sum((127 - (1 if kind in FLOWERS else 4)) * _COPY[kind] for kind in range(ALL_KINDS))
-_FULL = sum(128 * copy for copy in _COPY)
+_COPY: Final = tuple(1 << 8 * kind for kind in range(ALL_KINDS))
+_TO_FULL: Final = sum((127 - (1 if kind in FLOWERS else 4)) * _COPY[kind] for kind in range(ALL_KINDS))
+_FULL: Final = sum(128 * copy for copy in _COPY)
 
 
 def copies_of(kinds: Iterable[int]) -> int:

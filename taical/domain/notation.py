@@ -7,6 +7,7 @@ hand is for `taical.domain.hand`. The way back is `taical.domain.format`.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from taical.domain.hand import (
     At,
@@ -41,17 +42,17 @@ from taical.domain.tiles import (
 from taical.errors import NotationError, TaicalError, guarded, of_other_type, shortened
 from taical.i18n import gettext as _
 
-_DIGITS = {str(n): n for n in range(10)} | {c: n for n, c in enumerate(CHINESE_DIGITS, 1)} | {"伍": 5}
-_SUITS = {letter: group for group, letter in enumerate(SUIT_LETTERS)} | {
+_DIGITS: Final = {str(n): n for n in range(10)} | {c: n for n, c in enumerate(CHINESE_DIGITS, 1)} | {"伍": 5}
+_SUITS: Final = {letter: group for group, letter in enumerate(SUIT_LETTERS)} | {
     **dict.fromkeys("萬万", 0),
     **dict.fromkeys("筒餅饼", 1),
     **dict.fromkeys("條条索", 2),
 }
-_PLAIN_RANKS = {
+_PLAIN_RANKS: Final = {
     letter: frozenset(map(str, range(1, size + 1))) for letter, size in zip(SUIT_LETTERS, GROUP_SIZES, strict=True)
 }
 """The digits that may stand before each letter of plain notation."""
-_SINGLES = (
+_SINGLES: Final = (
     {char: FIRST_HONOR + n for n, char in enumerate("ESWNPFC")}
     | {char: FIRST_HONOR + n for n, char in enumerate(CHINESE_HONORS)}
     | {"东": 27, "发": 32, "発": 32}
@@ -59,23 +60,23 @@ _SINGLES = (
     | {"兰": 39}
     | {glyph: kind for kind, glyph in enumerate(GLYPHS)}
 )
-_SEATS: dict[str, Seat] = {seat: seat for seat in SEATS} | {
+_SEATS: Final[dict[str, Seat]] = {seat: seat for seat in SEATS} | {
     "東": "E",
     "东": "E",
     "南": "S",
     "西": "W",
     "北": "N",
 }
-_CLOSING = {"[": "]", "【": "】", "〔": "〕", "(": ")"}
-_BRACKETS = "".join(_CLOSING) + "".join(_CLOSING.values())
-_END = ""
-_FREE = " \t\r\n,、，"
-_MARKS = frozenset("'’′")
-_RANGES = "-~–—〜～"
-_INVISIBLE = "\ufe0e\ufe0f\ufeff\u200b\u200c\u200d\u2060"
+_CLOSING: Final = {"[": "]", "【": "】", "〔": "〕", "(": ")"}
+_BRACKETS: Final = "".join(_CLOSING) + "".join(_CLOSING.values())
+_END: Final = ""
+_FREE: Final = " \t\r\n,、，"
+_MARKS: Final = frozenset("'’′")
+_RANGES: Final = "-~–—〜～"
+_INVISIBLE: Final = "\ufe0e\ufe0f\ufeff\u200b\u200c\u200d\u2060"
 
 
-LONGEST = 4000
+LONGEST: Final = 4000
 """The most characters that are read as a hand, which takes a few milliseconds; a hand has a hundred of them or so."""
 
 
@@ -135,8 +136,8 @@ def read_hand(text: str) -> Hand:
     return _fast_hand(text) or build(read(text))
 
 
-_MOST_WORDS = 30
-_LONGEST_WORD = 100
+_MOST_WORDS: Final = 30
+_LONGEST_WORD: Final = 100
 """The most words of a hand that are read each by itself, and the most characters of each, as `copies_of` takes them."""
 
 

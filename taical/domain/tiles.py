@@ -9,52 +9,52 @@ The 34 kinds that make sets come first, in the order of the `m p s z` notation:
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 Seat = Literal["E", "S", "W", "N"]
 Style = Literal["plain", "zh", "unicode"]
 
-SEATS: tuple[Seat, ...] = ("E", "S", "W", "N")
-STYLES: tuple[Style, ...] = ("plain", "zh", "unicode")
+SEATS: Final[tuple[Seat, ...]] = ("E", "S", "W", "N")
+STYLES: Final[tuple[Style, ...]] = ("plain", "zh", "unicode")
 
-SUIT_SIZE = 9
-FIRST_HONOR = 27
-FIRST_DRAGON = 31
-KINDS = 34
-FIRST_PLANT = 38
-ALL_KINDS = 42
+SUIT_SIZE: Final = 9
+FIRST_HONOR: Final = 27
+FIRST_DRAGON: Final = 31
+KINDS: Final = 34
+FIRST_PLANT: Final = 38
+ALL_KINDS: Final = 42
 
-WINDS = range(FIRST_HONOR, FIRST_DRAGON)
-DRAGONS = range(FIRST_DRAGON, KINDS)
-HONORS = range(FIRST_HONOR, KINDS)
-FLOWERS = range(KINDS, ALL_KINDS)
-SEASONS = range(KINDS, FIRST_PLANT)
-PLANTS = range(FIRST_PLANT, ALL_KINDS)
+WINDS: Final = range(FIRST_HONOR, FIRST_DRAGON)
+DRAGONS: Final = range(FIRST_DRAGON, KINDS)
+HONORS: Final = range(FIRST_HONOR, KINDS)
+FLOWERS: Final = range(KINDS, ALL_KINDS)
+SEASONS: Final = range(KINDS, FIRST_PLANT)
+PLANTS: Final = range(FIRST_PLANT, ALL_KINDS)
 
-SUIT_LETTERS = "mpszf"
+SUIT_LETTERS: Final = "mpszf"
 """The letter of each group of kinds in plain notation, in tile order."""
 
-GROUP_STARTS = (0, 9, 18, FIRST_HONOR, KINDS)
+GROUP_STARTS: Final = (0, 9, 18, FIRST_HONOR, KINDS)
 """The first kind of each letter's group, and with it where digit 1 stands."""
 
-GROUP_SIZES = (9, 9, 9, 7, 8)
+GROUP_SIZES: Final = (9, 9, 9, 7, 8)
 
-SUIT_OF: tuple[int, ...] = (*(kind // SUIT_SIZE for kind in range(FIRST_HONOR)), *[3] * (KINDS - FIRST_HONOR))
+SUIT_OF: Final[tuple[int, ...]] = (*(kind // SUIT_SIZE for kind in range(FIRST_HONOR)), *[3] * (KINDS - FIRST_HONOR))
 """The number of the suit of each kind that makes sets; the honors are the last."""
 
-CHINESE_DIGITS = "一二三四五六七八九"
-CHINESE_SUITS = "萬筒條"
-CHINESE_HONORS = "東南西北白發中"
-CHINESE_FLOWERS = "春夏秋冬梅蘭菊竹"
+CHINESE_DIGITS: Final = "一二三四五六七八九"
+CHINESE_SUITS: Final = "萬筒條"
+CHINESE_HONORS: Final = "東南西北白發中"
+CHINESE_FLOWERS: Final = "春夏秋冬梅蘭菊竹"
 
-_UNICODE_CHARACTERS = 0x1F007
-_UNICODE_DOTS = 0x1F019
-_UNICODE_BAMBOO = 0x1F010
+_UNICODE_CHARACTERS: Final = 0x1F007
+_UNICODE_DOTS: Final = 0x1F019
+_UNICODE_BAMBOO: Final = 0x1F010
 # Unicode has the dragons from red to white, and the bamboo flower before the chrysanthemum: by name, not by offset.
-_UNICODE_HONORS = "\U0001f000\U0001f001\U0001f002\U0001f003\U0001f006\U0001f005\U0001f004"
-_UNICODE_FLOWERS = "\U0001f026\U0001f027\U0001f028\U0001f029\U0001f022\U0001f023\U0001f025\U0001f024"
+_UNICODE_HONORS: Final = "\U0001f000\U0001f001\U0001f002\U0001f003\U0001f006\U0001f005\U0001f004"
+_UNICODE_FLOWERS: Final = "\U0001f026\U0001f027\U0001f028\U0001f029\U0001f022\U0001f023\U0001f025\U0001f024"
 
-GLYPHS: tuple[str, ...] = (
+GLYPHS: Final[tuple[str, ...]] = (
     *(chr(_UNICODE_CHARACTERS + n) for n in range(9)),
     *(chr(_UNICODE_DOTS + n) for n in range(9)),
     *(chr(_UNICODE_BAMBOO + n) for n in range(9)),
@@ -67,12 +67,12 @@ The red dragon is an emoji and takes two cells of a terminal, all others take on
 a narrow one is left out: terminals take two cells all the same, and tables would be crooked.
 """
 
-PLAIN: tuple[str, ...] = tuple(
+PLAIN: Final[tuple[str, ...]] = tuple(
     f"{number}{letter}" for letter, size in zip(SUIT_LETTERS, GROUP_SIZES, strict=True) for number in range(1, size + 1)
 )
 """Each kind in plain notation."""
 
-CHINESE: tuple[str, ...] = (
+CHINESE: Final[tuple[str, ...]] = (
     *(digit + suit for suit in CHINESE_SUITS for digit in CHINESE_DIGITS),
     *CHINESE_HONORS,
     *CHINESE_FLOWERS,

@@ -6,6 +6,7 @@ Each check looks at one kind of fact and returns a sentence that names the two t
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from taical.domain.rules import Switches
 from taical.domain.tiles import SEATS, Seat, tile_in_both
@@ -40,7 +41,7 @@ def refuse_under(win: Win, switches: Switches) -> None:
             raise WinError("impossible_context", message, field=field)
 
 
-_NEEDS_SOURCE = {
+_NEEDS_SOURCE: Final = {
     "discard": marked("a win by discard needs `from`: who discarded the tile"),
     "robbed_kong": marked("a win by robbed_kong needs `from`: who had the kong"),
     "seven_rob_one": marked("a win by seven_rob_one needs `from`: who had the eighth flower"),
@@ -162,7 +163,7 @@ def _clash_of_ready(win: Win) -> str | None:
     return None
 
 
-_LEAST_BEFORE_LAST_TILE = 35
+_LEAST_BEFORE_LAST_TILE: Final = 35
 """The fewest discards before the last tile is drawn: 144 tiles less 65 dealt and 16 left over are 63 draws, of which at
 most 8 replace flowers and 20 kongs; the dealer's first discard comes before them, and none after the last one."""
 
@@ -206,12 +207,12 @@ def _clash_of_flowers(win: Win) -> str | None:
 
 _Clash = tuple[str, Callable[[Win], str | None]]
 
-_CLASHES_OF_PLAIN_WINS: tuple[_Clash, ...] = (
+_CLASHES_OF_PLAIN_WINS: Final[tuple[_Clash, ...]] = (
     ("from", _clash_of_source),
     ("hand", _clash_of_feeder),
 )
 
-_CLASHES: tuple[_Clash, ...] = (
+_CLASHES: Final[tuple[_Clash, ...]] = (
     *_CLASHES_OF_PLAIN_WINS,
     ("win", _clash_of_flowers),
     ("win", _clash_of_robbed_kong),
@@ -309,7 +310,7 @@ def _missed_win_barred(win: Win, switches: Switches) -> str | None:
     return None
 
 
-_CLASHES_UNDER: tuple[tuple[str, Callable[[Win, Switches], str | None]], ...] = (
+_CLASHES_UNDER: Final[tuple[tuple[str, Callable[[Win, Switches], str | None]], ...]] = (
     ("discards", _few_discards),
     ("opening", _opening_barred),
     ("ready", _ready_barred),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, Field, FrozenInstanceError
-from typing import Any, ClassVar, NoReturn
+from functools import partial
+from typing import Any, ClassVar, NoReturn, TypeVar
 
 
 class Values:
@@ -65,3 +67,11 @@ def _restored(kind: type[Values], values: list[Any]) -> Values:
     for name, value in zip(kind.__dataclass_fields__, values, strict=True):
         object.__setattr__(made, name, value)
     return made
+
+
+Named = TypeVar("Named", bound=tuple[Any, ...])
+
+
+def of_values(kind: type[Named]) -> Callable[[Iterable[Any]], Named]:
+    """Return what makes a named tuple of the values of all its fields, in half the time that a call of it takes."""
+    return partial(tuple.__new__, kind)

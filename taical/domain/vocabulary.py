@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from taical.domain.fields import FIELDS, SEATS, plain, worded
 from taical.domain.tiles import SEATS as ORDER
@@ -23,13 +23,13 @@ def _words(table: Mapping[Word, str]) -> dict[str, Word]:
     return spelling
 
 
-_VOCABULARY: Mapping[str, Mapping[str, Any]] = {
+_VOCABULARY: Final[Mapping[str, Mapping[str, Any]]] = {
     field.name: _words(field.words) for field in FIELDS if field.kind == "word"
 }
 
-SEAT_WORDS: Mapping[str, Seat] = _words(cast("Mapping[Seat, str]", SEATS))
+SEAT_WORDS: Final[Mapping[str, Seat]] = _words(cast("Mapping[Seat, str]", SEATS))
 
-RELATIVE_SEATS: Mapping[str, int] = {
+RELATIVE_SEATS: Final[Mapping[str, int]] = {
     **dict.fromkeys(("上家", "left", "gauche"), -1),
     **dict.fromkeys(("下家", "right", "droite"), 1),
     **dict.fromkeys(("對家", "对家", "across", "face"), 2),
@@ -70,7 +70,7 @@ def chinese(field: str, word: str) -> str:
     return _chinese(word, spellings(field))
 
 
-_COMPARED: dict[int, Mapping[str, Any]] = {}
+_COMPARED: Final[dict[int, Mapping[str, Any]]] = {}
 
 
 def _compared(known: Mapping[str, Word]) -> Mapping[str, Word]:
@@ -80,10 +80,10 @@ def _compared(known: Mapping[str, Word]) -> Mapping[str, Word]:
     return _COMPARED[id(known)]
 
 
-_STREAK = (
+_STREAK: Final = (
     r"連?(?P<times>[0-9]{1,5}|[一二兩三四五六七八九十]{1,3})(?:拉(?P<pulls>[0-9]{1,5}|[一二兩三四五六七八九十]{1,3}))?"
 )
-_CHINESE_NUMBERS = {char: number for number, char in enumerate("一二三四五六七八九十", 1)} | {"兩": 2}
+_CHINESE_NUMBERS: Final = {char: number for number, char in enumerate("一二三四五六七八九十", 1)} | {"兩": 2}
 
 
 def read_streak(value: object) -> object:

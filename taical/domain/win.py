@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from taical.domain.hand import Hand
 from taical.domain.rules import Number, OwnRules
@@ -22,16 +22,23 @@ Shape = Literal["edge", "closed", "single", "two_sided", "dual_pung"]
 StatedWait = Shape | Literal["one_tile"]
 """A shape of wait as a record states it, or that it is a one-tile wait of any shape."""
 
-FLOWER_WINS: frozenset[WinKind] = frozenset(("eight_flowers", "seven_rob_one"))
-CLAIMS: frozenset[WinKind] = frozenset(("discard", "robbed_kong"))
+FLOWER_WINS: Final[frozenset[WinKind]] = frozenset(("eight_flowers", "seven_rob_one"))
+CLAIMS: Final[frozenset[WinKind]] = frozenset(("discard", "robbed_kong"))
 """The wins on another player's tile that completes the hand."""
 
-OTHERS: Mapping[Seat, tuple[Seat, ...]] = {seat: tuple(other for other in SEATS if other != seat) for seat in SEATS}
+OTHERS: Final[Mapping[Seat, tuple[Seat, ...]]] = {
+    seat: tuple(other for other in SEATS if other != seat) for seat in SEATS
+}
 """The three other seats of each, in the order E S W N."""
 
-_SEAT_NAMES: Mapping[Seat, str] = {"E": marked("East"), "S": marked("South"), "W": marked("West"), "N": marked("North")}
+_SEAT_NAMES: Final[Mapping[Seat, str]] = {
+    "E": marked("East"),
+    "S": marked("South"),
+    "W": marked("West"),
+    "N": marked("North"),
+}
 
-_SHAPE_NAMES: Mapping[Shape, str] = {
+_SHAPE_NAMES: Final[Mapping[Shape, str]] = {
     "edge": marked("edge"),
     "closed": marked("closed"),
     "single": marked("single"),
@@ -39,7 +46,7 @@ _SHAPE_NAMES: Mapping[Shape, str] = {
     "dual_pung": marked("dual pung"),
 }
 
-IN_WORDS = (
+IN_WORDS: Final = (
     *(marked("draw"), marked("discard"), marked("robbed_kong"), marked("eight_flowers"), marked("seven_rob_one")),
     *(marked("heavenly"), marked("earthly"), marked("human")),
 )
@@ -99,6 +106,9 @@ class Win(NamedTuple):
     @property
     def payers(self) -> tuple[Seat, ...]:
         """The seats that pay the winner, in the order E S W N."""
-        if self.from_ is not None:
-            return (self.from_,)
-        return OTHERS[self.seat]
+        return payers_of(self)
+
+
+def payers_of(win: Win) -> tuple[Seat, ...]:
+    """Return the seats that pay the winner, in the order E S W N."""
+    return OTHERS[win.seat] if win.from_ is None else (win.from_,)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_SIZE
 from taical.domain.win import Shape
@@ -38,10 +38,10 @@ class Split(NamedTuple):
     singles: tuple[int, ...] = ()  # the kinds of single tiles, which only some special hands have
 
 
-SUIT_STARTS = (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR, KINDS)
+SUIT_STARTS: Final = (0, SUIT_SIZE, 2 * SUIT_SIZE, FIRST_HONOR, KINDS)
 
-_PUNGS = tuple((Block(kind, is_chow=False),) for kind in range(KINDS))
-_CHOWS = {kind: (Block(kind, is_chow=True),) for kind in range(FIRST_HONOR) if kind % SUIT_SIZE < SUIT_SIZE - 2}
+_PUNGS: Final = tuple((Block(kind, is_chow=False),) for kind in range(KINDS))
+_CHOWS: Final = {kind: (Block(kind, is_chow=True),) for kind in range(FIRST_HONOR) if kind % SUIT_SIZE < SUIT_SIZE - 2}
 """The chow that begins at a kind, by the kind; a chow ends in its suit."""
 
 
@@ -50,9 +50,9 @@ def by_suit(counts: Sequence[int]) -> list[tuple[int, ...]]:
     return [tuple(counts[0:9]), tuple(counts[9:18]), tuple(counts[18:27]), tuple(counts[27:34])]
 
 
-def count_kinds(kinds: Sequence[int]) -> list[int]:
+def count_kinds(kinds: tuple[int, ...]) -> MutableSequence[int]:
     """Return how many there are of each of the 34 kinds."""
-    counts = [0] * KINDS
+    counts = bytearray(KINDS)
     for kind in kinds:
         counts[kind] += 1
     return counts
@@ -73,7 +73,7 @@ def _uses(count: int, most_pairs: int) -> tuple[_Use, ...]:
     )
 
 
-_USES = tuple(tuple(_uses(count, most_pairs) for count in range(6)) for most_pairs in (0, 1))
+_USES: Final = tuple(tuple(_uses(count, most_pairs) for count in range(6)) for most_pairs in (0, 1))
 """By how many pairs are still to come and how many tiles there are. In some houses a hand waits for a fifth tile."""
 
 

@@ -6,14 +6,15 @@ What rule-set files define asks the same of a reading many times over, and a mas
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from taical.domain.tiles import FIRST_HONOR, SUIT_OF, SUIT_SIZE
 from taical.engine.readings import Reading
 
-SUITED = (1 << FIRST_HONOR) - 1
+SUITED: Final = (1 << FIRST_HONOR) - 1
 """The kinds of the three suits."""
 
-_RANKS = (1 << SUIT_SIZE) - 1
+_RANKS: Final = (1 << SUIT_SIZE) - 1
 
 
 def mask_of(kinds: Collection[int]) -> int:

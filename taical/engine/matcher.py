@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from taical.domain.rules import Row, RuleSet
 from taical.engine.cache import Cache
@@ -15,13 +15,13 @@ from taical.engine.readings import Reading
 if TYPE_CHECKING:
     from taical.engine.relations import Related, RelationIndex
 
-_MOST_FEATURES = 1 << 11
-_MOST_CANDIDATES = 1 << 12
-_MOST_TALLIES = 1 << 14
-_MOST_COUNTED = 1 << 11
-_MOST_MATCHERS = 64
+_MOST_FEATURES: Final = 1 << 11
+_MOST_CANDIDATES: Final = 1 << 12
+_MOST_TALLIES: Final = 1 << 14
+_MOST_COUNTED: Final = 1 << 11
+_MOST_MATCHERS: Final = 64
 
-_OTHER_TAI = DRAWN
+_OTHER_TAI: Final = DRAWN
 """Marks in the context of a tally that the record adds lines of its own; features of it are claims alone."""
 
 
@@ -203,7 +203,7 @@ def _comes_after(row: Row, patterns: tuple[Counted, ...]) -> bool:
     return tai is None or tai == sum([each.tai for each in patterns])
 
 
-MATCHERS = Cache(Matcher, _MOST_MATCHERS)
+MATCHERS: Final = Cache(Matcher, _MOST_MATCHERS)
 """The matchers of rule sets."""
 
 
@@ -220,7 +220,7 @@ def _worth(
     return tuple(found)
 
 
-_ONCE = (1, None)
+_ONCE: Final = (1, None)
 
 
 _counted = lru_cache(maxsize=_MOST_COUNTED)(Counted)

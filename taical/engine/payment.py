@@ -7,12 +7,13 @@ and who pays it where another player is liable.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from taical.domain.amounts import simplest
 from taical.domain.rules import Liability, LiableSets, Number, PaymentRules, RuleSet, name_in_sentences
 from taical.domain.tiles import SEATS, Seat
-from taical.domain.win import CLAIMS, FLOWER_WINS, OTHERS, Win
+from taical.domain.values import of_values
+from taical.domain.win import CLAIMS, FLOWER_WINS, OTHERS, Win, payers_of
 from taical.errors import WinError
 from taical.i18n import gettext as _
 
@@ -26,6 +27,9 @@ class Payer(NamedTuple):
     amount: Number  # what is paid, in points
     # whose payment this is, where the one who pays is liable for it or shares it; else None
     instead_of: Seat | None = None
+
+
+_payer: Final = of_values(Payer)
 
 
 def settle(  # noqa: PLR0913 - what the payments depend on
@@ -71,19 +75,19 @@ def _fast_settlement(win: Win, tai: int, rules: PaymentRules) -> tuple[tuple[Pay
     if rules.base_tai is not None:
         base, unit = prices(win.base, win.unit, rules)
     with_dealer = _tai_with_dealer(win.streak, rules)
-    if rules.flower_win_pays == "tai" and win.win in FLOWER_WINS:
+    if win.win in FLOWER_WINS and rules.flower_win_pays == "tai":
         base = with_dealer = 0
     dealt_in = win.dealer == win.seat
     payments: dict[Seat, Number] = {"E": 0, "S": 0, "W": 0, "N": 0}
     received: Number = 0
     payers = []
-    for seat in win.payers:
+    for seat in payers_of(win):
         dealer_tai = with_dealer if dealt_in or seat == win.dealer else 0
         total = tai + dealer_tai
         amount = base + unit * total
         if type(amount) is not int:
             amount = simplest(amount)
-        payers.append(Payer(seat, dealer_tai, total, amount))
+        payers.append(_payer((seat, dealer_tai, total, amount, None)))
         payments[seat] = -amount
         received += amount
     payments[win.seat] = received if type(received) is int else simplest(received)

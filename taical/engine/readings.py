@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection, MutableSequence, Sequence
+from typing import Any, Final
 
 from taical.domain.hand import FULL, SET, Hand, Meld
 from taical.domain.rules import RuleSet, Switches, WaitBasis
-from taical.domain.tiles import SUIT_OF
-from taical.domain.win import Shape, Win
+from taical.domain.tiles import KINDS, SUIT_OF
+from taical.domain.win import CLAIMS, Shape, Win
 from taical.engine import features
 from taical.engine.cache import Cache
 from taical.engine.decomposition import Block, Split, count_kinds
@@ -22,15 +22,15 @@ from taical.engine.suits import COMPLETED, completed_by, shape_of, suit_keys, su
 Form = str
 """`sets` for five sets and a pair, `flowers` for a flower win whose tiles make no hand, or a special hand's name."""
 
-_MELDS_OF_SPECIAL = 2
+_MELDS_OF_SPECIAL: Final = 2
 """One more than the most melds of a special hand."""
 
-_COPIES = 4
-_SETS = 5
-_MOST_HOUSES = 64
+_COPIES: Final = 4
+_SETS: Final = 5
+_MOST_HOUSES: Final = 64
 
-_NARROW: Collection[Shape] = ("edge", "closed", "single")
-_ANY_SHAPE: Collection[Shape] = (*_NARROW, "two_sided", "dual_pung")
+_NARROW: Final[Collection[Shape]] = ("edge", "closed", "single")
+_ANY_SHAPE: Final[Collection[Shape]] = (*_NARROW, "two_sided", "dual_pung")
 
 
 class House:
@@ -63,7 +63,7 @@ class House:
         self.pays_pair_of_drawn_hand = switches.half_melded_hand_counts_single_wait or rules.counts("half_melded_hand")
 
 
-HOUSES = Cache(House, _MOST_HOUSES)
+HOUSES: Final = Cache(House, _MOST_HOUSES)
 """What rule sets say of waits and of special hands."""
 
 
@@ -204,7 +204,7 @@ class Reading:
         self.notes: dict[str, Any] = {}
         pungs = own_pungs + facts.meld_pungs
         concealed_pungs = len(own_pungs) + facts.concealed_kongs
-        if shape == "dual_pung" and not win.drawn and not switches.discarded_pung_is_concealed:
+        if shape == "dual_pung" and win.win in CLAIMS and not switches.discarded_pung_is_concealed:
             concealed_pungs -= 1
         self.pungs = pungs
         self.concealed_pungs = concealed_pungs
@@ -229,7 +229,7 @@ class Reading:
                 counts[tile] -= 1
         for tile in self.pairs:
             counts[tile] -= 2
-        return tuple(kind for kind, count in enumerate(counts) if count)
+        return tuple(kind for kind in range(KINDS) if counts[kind])
 
     @property
     def one_tile_wait(self) -> bool:
@@ -253,7 +253,7 @@ def _concealed(claimed: int, concealed_kongs: int, switches: Switches) -> int:
     return features.CONCEALED if not concealed_kongs or switches.concealed_kong_keeps_concealed else 0
 
 
-def _add_melds(melds: Sequence[Meld], counts: list[int]) -> tuple[int, tuple[int, ...], int, int]:
+def _add_melds(melds: tuple[Meld, ...], counts: MutableSequence[int]) -> tuple[int, tuple[int, ...], int, int]:
     """Add the tiles of melds to the counts of the 34 kinds.
 
     Return their suits, as bits, the kinds of tile of the pungs and kongs among them, and how many are kongs, and how

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Final
 
 from taical.domain.hand import Hand
 from taical.domain.rules import LiableSets, Number, Row, RuleSet, agreed, name_in_sentences
@@ -20,7 +19,7 @@ from taical.errors import RecordError, TaicalError, WinError, guarded, of_other_
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 
-SHAPE_NAMES: dict[StatedWait, str] = {
+SHAPE_NAMES: Final[dict[StatedWait, str]] = {
     "edge": "edge 邊張",
     "closed": "closed 嵌張",
     "single": "single 單吊",
@@ -70,7 +69,6 @@ class ScoredReading:
         return completed + len(self.reading.win.hand.melds)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Score:
     """What a win is worth under a rule set.
 
@@ -82,11 +80,21 @@ class Score:
         payments: What each of the four seats gets, or pays where it is negative, in points; the sum is zero.
     """
 
-    win: Win
-    ruleset: RuleSet
-    readings: tuple[ScoredReading, ...]
-    payers: tuple[Payer, ...]
-    payments: dict[Seat, Number]
+    __slots__ = ("payers", "payments", "readings", "ruleset", "win")
+
+    def __init__(
+        self,
+        win: Win,
+        ruleset: RuleSet,
+        readings: tuple[ScoredReading, ...],
+        payers: tuple[Payer, ...],
+        payments: dict[Seat, Number],
+    ) -> None:
+        self.win = win
+        self.ruleset = ruleset
+        self.readings = readings
+        self.payers = payers
+        self.payments = payments
 
     def __repr__(self) -> str:
         return f"<Score {self.tai} tai under {self.ruleset.id}>"
@@ -181,15 +189,16 @@ def _agrees(stated: StatedWait, reading: Reading) -> bool:
     return reading.one_tile_wait if stated == "one_tile" else reading.shape == stated
 
 
-def best_score(found: Sequence[Reading]) -> Score:
+def best_score(found: list[Reading]) -> Score:
     """Count the readings of a win and settle the best one, the last of the three steps of `score`."""
-    win, ruleset = found[0].win, found[0].facts.rules
+    first = found[0]
+    win, ruleset = first.win, first.facts.rules
     matcher = MATCHERS[ruleset]
     scored = [_scored(reading, matcher) for reading in found]
     if len(scored) > 1:
         scored.sort(key=_best_first)
         if ruleset.switches.triplet_first and not win.drawn:
-            scored.sort(key=lambda option: option.reading.shape != "dual_pung")
+            scored.sort(key=_without_dual_pung)
         if ruleset.switches.two_readings != "best":
             scored = _with_two_readings(scored)
     if win.extra:
@@ -291,6 +300,11 @@ def _best_first(option: ScoredReading) -> tuple[object, ...]:
     reading = option.reading
     positions = [pattern.row.position for pattern in option.patterns]
     return -option.tai, positions, reading.blocks, reading.pairs, option.winning_set
+
+
+def _without_dual_pung(option: ScoredReading) -> bool:
+    """Order readings in which the winning tile completed a pung before the others."""
+    return option.reading.shape != "dual_pung"
 
 
 def _refuse_unpaid(win: Win, best: ScoredReading, ruleset: RuleSet) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Protocol
+from typing import Final, Protocol
 
 from taical.domain.hand import FULL, Meld
 from taical.domain.tiles import FIRST_HONOR, HONORS, KINDS, SUIT_SIZE
@@ -57,7 +57,7 @@ class SevenPairsAndTriplet:
         return tuple(kind for kind, other in (odd, reversed(odd)) if counts[other] == 3)
 
 
-ORPHANS = tuple(kind for kind in range(KINDS) if kind >= FIRST_HONOR or kind % SUIT_SIZE in (0, SUIT_SIZE - 1))
+ORPHANS: Final = tuple(kind for kind in range(KINDS) if kind >= FIRST_HONOR or kind % SUIT_SIZE in (0, SUIT_SIZE - 1))
 """The kinds of tile of which thirteen orphans have one each."""
 
 
@@ -163,7 +163,7 @@ def _with(counts: Sequence[int], kind: int) -> list[int]:
     return [*counts[:kind], counts[kind] + 1, *counts[kind + 1 :]]
 
 
-SPECIAL_HANDS: Mapping[str, SpecialHand] = {
+SPECIAL_HANDS: Final[Mapping[str, SpecialHand]] = {
     "seven_pairs_and_triplet": SevenPairsAndTriplet(),
     "thirteen_orphans": ThirteenOrphans(),
     "sixteen_unrelated": SixteenUnrelated(),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from taical.domain.tiles import FIRST_HONOR, KINDS, SUIT_OF, SUIT_SIZE
 from taical.domain.win import Shape
@@ -17,9 +17,9 @@ from taical.engine.cache import Cache
 from taical.engine.decomposition import SUIT_STARTS, Block, Split, suit_splits
 from taical.engine.features import SUIT_BIT
 
-_MOST_SUITS = 1 << 12
-_MOST_COMPLETED = 1 << 9
-_MOST_STEPS = 1 << 12
+_MOST_SUITS: Final = 1 << 12
+_MOST_COMPLETED: Final = 1 << 9
+_MOST_STEPS: Final = 1 << 12
 
 
 class Suit:
@@ -38,7 +38,7 @@ class Suit:
         self.state = _BROKEN[rest] if not self.splits else _PAIRED if rest else 0
 
 
-SUITS = tuple(Cache(partial(Suit, start=start), _MOST_SUITS) for start in SUIT_STARTS[:-1])
+SUITS: Final = tuple(Cache(partial(Suit, start=start), _MOST_SUITS) for start in SUIT_STARTS[:-1])
 """For each suit what its tiles give, by how many there are of each of its kinds."""
 
 
@@ -56,7 +56,7 @@ def _completed_splits(counts: bytes, winning: int) -> tuple[Split, ...]:
     return tuple(found)
 
 
-COMPLETED = tuple(Cache(partial(_completed_splits, winning=kind), _MOST_COMPLETED) for kind in range(KINDS))
+COMPLETED: Final = tuple(Cache(partial(_completed_splits, winning=kind), _MOST_COMPLETED) for kind in range(KINDS))
 """For each winning tile the splits of its suit with what it can have completed, by the counts of the suit before it."""
 
 
@@ -90,10 +90,11 @@ def shape_of(winning: int, blocks: tuple[Block, ...], completed: int) -> Shape:
 # --- Waits ------------------------------------------------------------------------------------------------------------
 
 # What a suit is; 0 is nothing but sets. As there are four suits, each sum of these numbers can come about in one way.
-_PAIRED = 1  # sets and a pair
-_BROKEN = (125, 5, 25)  # not complete, by how many tiles there are more than sets take
-_WAITS_FOR_SECOND_PAIR = 2 * _PAIRED  # to become a pung, in either suit
-_WAITS_FOR_BROKEN = (_BROKEN[1], _BROKEN[2] + _PAIRED)  # to get its pair, or a set where another suit has the pair
+_PAIRED: Final = 1  # sets and a pair
+_BROKEN: Final = (125, 5, 25)  # not complete, by how many tiles there are more than sets take
+_WAITS_FOR_SECOND_PAIR: Final = 2 * _PAIRED  # to become a pung, in either suit
+# to get its pair, or a set where another suit has the pair
+_WAITS_FOR_BROKEN: Final = (_BROKEN[1], _BROKEN[2] + _PAIRED)
 
 
 def suit_keys(counts: Sequence[int]) -> tuple[bytes, bytes, bytes, bytes]:
@@ -108,7 +109,7 @@ def suits_of(keys: tuple[bytes, bytes, bytes, bytes]) -> tuple[Suit, Suit, Suit,
     return characters[keys[0]], dots[keys[1]], bamboo[keys[2]], honors[keys[3]]
 
 
-def suit_waits(suits: Sequence[Suit]) -> tuple[int, ...]:
+def suit_waits(suits: tuple[Suit, Suit, Suit, Suit]) -> tuple[int, ...]:
     """Return the kinds of tile that complete the concealed tiles, held four times or not, in tile order.
 
     A tile completes a hand when it brings every suit to sets and exactly one suit to sets and a pair.
@@ -131,7 +132,7 @@ def suit_waits(suits: Sequence[Suit]) -> tuple[int, ...]:
 # equal chows are three pungs too, no more than two need ever begin at a tile, and so there are 18 such states. A set of
 # states is a whole number here, one bit a state. What a number of tiles makes of it is worked out once.
 
-_COUNTS = 8
+_COUNTS: Final = 8
 """More than the tiles of one kind that there are, one more than all of them included."""
 
 
@@ -141,10 +142,10 @@ class _State(NamedTuple):
     paired: bool  # whether the pair is taken
 
 
-_STATES = tuple(_State(*parts) for parts in product(range(3), range(3), (False, True)))
-_BITS = {state: 1 << number for number, state in enumerate(_STATES)}
-_START = _BITS[_State(0, 0, False)]
-_COMPLETE = _START | _BITS[_State(0, 0, True)]
+_STATES: Final = tuple(_State(*parts) for parts in product(range(3), range(3), (False, True)))
+_BITS: Final = {state: 1 << number for number, state in enumerate(_STATES)}
+_START: Final = _BITS[_State(0, 0, False)]
+_COMPLETE: Final = _START | _BITS[_State(0, 0, True)]
 
 
 def _next_states(state: _State, count: int, *, chows: bool) -> Iterator[_State]:
@@ -173,7 +174,7 @@ def _before(key: int, *, chows: bool) -> int:
     return sum(bit for bit in _BITS.values() if _after(bit * _COUNTS + count, chows=chows) & after)
 
 
-_STEPS = {
+_STEPS: Final = {
     chows: (Cache(partial(_after, chows=chows), _MOST_STEPS), Cache(partial(_before, chows=chows), _MOST_STEPS))
     for chows in (True, False)
 }

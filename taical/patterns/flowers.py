@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from taical.domain.tiles import PLANTS, SEASONS, Seat
 from taical.engine import features
@@ -13,7 +14,7 @@ from taical.patterns.conditions import a_flower, no_flower, no_flower_at_all, no
 from taical.patterns.pattern import Condition, pattern
 from taical.patterns.reason import FAR, Reason, all_flowers, reason, these_flowers
 
-FLOWERS_OF: Mapping[str, Mapping[Seat, tuple[int, int]]] = {
+FLOWERS_OF: Final[Mapping[str, Mapping[Seat, tuple[int, int]]]] = {
     "chrysanthemum_third": {"E": (34, 38), "S": (35, 39), "W": (36, 40), "N": (37, 41)},
     "bamboo_third": {"E": (34, 38), "S": (35, 39), "W": (36, 41), "N": (37, 40)},
 }

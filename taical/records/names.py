@@ -7,22 +7,22 @@ and is carried to the result. One that is near to a field's name is taken for a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from taical.domain.fields import field_called, is_own, worded
 from taical.errors import RecordError
 from taical.i18n import gettext as _
 from taical.records.schema import DealModel, RecordModel, field_names
 
-KNOWN = frozenset((*field_names(RecordModel), *field_names(DealModel)))
+KNOWN: Final = frozenset((*field_names(RecordModel), *field_names(DealModel)))
 """The names of all fields of a hand and of a deal."""
 
-TEXTS = ("title", "note")
+TEXTS: Final = ("title", "note")
 """The fields that are only for people, and are carried to the result as well."""
 
-_NOT_CARRIED = KNOWN.difference(TEXTS)
+_NOT_CARRIED: Final = KNOWN.difference(TEXTS)
 
-_CLAIM = "expect."
+_CLAIM: Final = "expect."
 
 
 def named(record: Mapping[Any, Any]) -> dict[Any, Any]:

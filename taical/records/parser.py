@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel
 
@@ -16,6 +16,7 @@ from taical.domain.builder import make_win, plain_win, read_fields
 from taical.domain.format import format_hand, format_tiles
 from taical.domain.hand import Hand
 from taical.domain.rules import OwnRules
+from taical.domain.values import of_values
 from taical.domain.vocabulary import read_seat, seat_of
 from taical.domain.win import Win, seat_name
 from taical.engine.deal import Deal, refuse_impossible_deal
@@ -60,6 +61,9 @@ class Record(NamedTuple):
     ruleset: str | dict[str, Any] | None
     expect: ExpectModel | None  # what a checker claims of the result, or None
     expect_each: tuple[ExpectModel | None, ...] = ()  # what it claims of each winner of a deal
+
+
+_made: Final = of_values(Record)
 
 
 def parse_record(record: Mapping[str, Any], *, allow_files: bool = True) -> Win:
@@ -137,7 +141,7 @@ def read_record(record: object, default_id: str, hand: Hand | None = None) -> Re
             record = of_fields(record)
             win = plain_win(record, hand) if hand else None
         if win is not None:
-            return Record(name, win, None, None)
+            return _made((name, win, None, None, ()))
     if isinstance(record, Mapping) and "wins" in record:
         return _read_deal(checked(DealModel, record), name)
     model = checked(RecordModel, record)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from json.encoder import encode_basestring
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from taical.domain.format import format_completed, format_meld, format_tiles
 from taical.domain.hand import Meld
@@ -215,7 +215,7 @@ def result_line(score: Score, record_id: str, language: Language) -> str:
     return _fast_result_line(score, record_id, language) or dumps(result_data(score, record_id, language))
 
 
-_CACHE_SIZE = 1 << 11
+_CACHE_SIZE: Final = 1 << 11
 
 
 def _remembered(text: Callable[[Key], str], most: int = _CACHE_SIZE) -> Callable[[Key], str]:
@@ -234,7 +234,7 @@ def _counted_in(language: Language) -> Callable[[Counted], str]:
     return _remembered(lambda pattern: dumps(counted_data(pattern, language)))
 
 
-_COUNTED = {language: _counted_in(language) for language in LANGUAGES}
+_COUNTED: Final = {language: _counted_in(language) for language in LANGUAGES}
 
 
 def _fast_result_line(score: Score, record_id: str, language: Language) -> str | None:

@@ -6,19 +6,19 @@ import json
 import os
 import re
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
 # Marks a decimal inside a JSON text until it is unquoted; no text from outside can contain it.
-_MARK = f"decimal:{os.urandom(16).hex()}:"
+_MARK: Final = f"decimal:{os.urandom(16).hex()}:"
 
 
-_MOST_PLACES = 100
+_MOST_PLACES: Final = 100
 """From how many places a number is written with an exponent: some would fill the memory."""
 
-_HIDDEN = (
+_HIDDEN: Final = (
     "[\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
     "\ufeff\ufff9-\ufffb]|[\U000e0000-\U000e007f]"
 )
@@ -31,7 +31,7 @@ def _decimal(text: str) -> Decimal:
     return Decimal(text)
 
 
-_DECODER = json.JSONDecoder(parse_float=_decimal)
+_DECODER: Final = json.JSONDecoder(parse_float=_decimal)
 
 
 def dumps(data: object, indent: int | None = None, *, compact: bool = False) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
 
@@ -163,9 +164,10 @@ def test_honors_make_no_chows() -> None:
     assert suit_splits((0, 0, 0, 0, 3, 0, 2), FIRST_HONOR) == (split_of((Block(31, is_chow=False),), 33),)
 
 
-def hand(text: str) -> list[int]:
+def hand(text: str) -> Sequence[int]:
     """Return how many of each kind there are in a row of groups such as `123m 11z`."""
-    return count_kinds([kind for group in text.split() for kind in kinds(*(digit + group[-1] for digit in group[:-1]))])
+    groups = (kinds(*(digit + group[-1] for digit in group[:-1])) for group in text.split())
+    return count_kinds(tuple(kind for group in groups for kind in group))
 
 
 @pytest.mark.parametrize(

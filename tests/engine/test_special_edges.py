@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from support import kind, kinds
 
@@ -14,7 +16,7 @@ ORPHANS = ThirteenOrphans()
 UNRELATED = SixteenUnrelated()
 
 
-def counts_of(text: str) -> list[int]:
+def counts_of(text: str) -> Sequence[int]:
     return count_kinds(parse_tiles(text, "tiles"))
 
 

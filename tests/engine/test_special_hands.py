@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 import taical
@@ -16,7 +18,7 @@ ALLOWED = taical.load_ruleset({"extends": "wikipedia", "patterns": {"seven_pairs
 FORM = SevenPairsAndTriplet()
 
 
-def counts_of(text: str) -> list[int]:
+def counts_of(text: str) -> Sequence[int]:
     return count_kinds(parse_hand(text).concealed)
 
 
