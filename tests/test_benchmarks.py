@@ -93,7 +93,7 @@ def test_the_table_has_a_line_for_each_row() -> None:
 
 def test_scoring_is_measured_beside_the_peer(place: Workplace) -> None:
     rows = list(scoring.rows(place))
-    assert [row.must for row in rows] == ["at most 0.35", "", "at most 4", "at most 1"]
+    assert [row.must for row in rows] == ["at most 0.28", "", "at most 4", "at most 1"]
     assert rows[0].against.startswith("mahjong 2.1.0 ")
     assert all(row.ratio for row in rows)
 

@@ -68,7 +68,7 @@ class Scorer:
 
     def __reduce__(self) -> tuple[type[Scorer], tuple[RuleSet, Number | None, Number | None, NamedFiles]]:
         """Go to another process by what it was made of."""
-        return Scorer, (self._ruleset, self._base, self._unit, self._named_files)
+        return type(self), (self._ruleset, self._base, self._unit, self._named_files)
 
     @property
     def ruleset(self) -> RuleSet:

@@ -58,7 +58,8 @@ def test_a_run_that_ends_at_any_moment_leaves_the_file_old_or_whole(
             assert (folder / "results.jsonl").read_bytes() == whole
         else:
             assert running.returncode in ENDED[number]
-            assert errors == b""
+            # It may have ended just after it said what it came to.
+            assert errors == b"" or (folder / "results.jsonl").read_bytes() == whole
             assert (folder / "results.jsonl").read_bytes() in (b"old", whole)
         if number != signal.SIGKILL:
             assert os.listdir(folder) == ["results.jsonl"]

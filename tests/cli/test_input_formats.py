@@ -173,7 +173,8 @@ def test_the_size_is_that_of_all_files_where_each_has_one(home: Path) -> None:
     (home / "folder.csv").mkdir()
     assert Inputs(("a.csv", "b.jsonl", "a.csv"), None).size == 40
     assert Inputs(("a.csv",), "yaml").size == 10
-    for name in ("pipe.csv", "folder.csv", "nowhere.csv"):
+    assert Inputs(("a.csv", "nowhere.csv"), None).size == 10
+    for name in ("pipe.csv", "folder.csv"):
         assert Inputs(("a.csv", name), None).size is None
     assert Inputs(("-", "a.csv"), "csv").size is None
 
