@@ -27,6 +27,9 @@ _GAP = 0.1
 """By how much the nearest name has to be nearer than any other, to be clearly the one."""
 
 
+_LONG = 4
+"""How many times as long as a name a word is at most to be compared with it; a longer one is alike by 0.4 at most."""
+
 Matter = Literal["payment", "no_tai", "dead_hand", "drawn_hand", "missed_win", "other_game", "other_luck"]
 
 
@@ -114,6 +117,8 @@ def _spoken_as(asked: str, keys: Mapping[str, frozenset[str]]) -> set[str]:
 
 
 def _likeness(asked: str, key: str) -> float:
+    if len(asked) > _LONG * len(key):
+        return 0
     return SequenceMatcher(None, asked, key, autojunk=False).ratio()
 
 

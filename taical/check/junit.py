@@ -28,7 +28,7 @@ _NOT_CHECKABLE = frozenset(("bad_record", "unknown_ruleset", "bad_ruleset", LOST
 """The codes of errors after which nothing could be compared."""
 
 # What XML cannot hold, and what steers a terminal.
-_FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 
 _OUTCOMES = {"failure": "failures", "error": "errors", "skipped": "skipped"}
 

@@ -153,10 +153,10 @@ def _run() -> int:
 
 def _show(error: click.ClickException) -> None:
     """Write an error as click does, but in colours."""
-    from taical.render.text import printable  # most calls have no error
+    from taical.render.text import error_text  # most calls have no error
 
     text = io.StringIO()
-    vars(error)["message"] = printable(error.message or "")
+    vars(error)["message"] = error_text(error.message or "")
     error.show(text)
     context = getattr(error, "ctx", None)
     asked = color_asked_for(sys.argv[1:]) if context is None else context.color

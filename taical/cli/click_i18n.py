@@ -233,9 +233,9 @@ def error_line(message: str) -> str:
 
 def plain_error_line(message: str) -> str:
     """Format an error without colours, for a text that is still to be wrapped."""
-    from taical.render.text import printable  # most calls have no error
+    from taical.render.text import error_text  # most calls have no error
 
-    return _("Error: {message}").format(message=printable(message))
+    return _("Error: {message}").format(message=error_text(message))
 
 
 def in_colours(text: str) -> str:

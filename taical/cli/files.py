@@ -13,7 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from types import FrameType
-from typing import IO, Any, BinaryIO, TextIO
+from typing import IO, Any, BinaryIO, TextIO, cast
 
 import click
 
@@ -24,7 +24,7 @@ from taical.errors import failure
 from taical.i18n import gettext as _
 from taical.i18n import os_reason
 from taical.readers import ENDINGS, Apart, InputFormat, RawRecord, UnreadableInputError, format_of, read_records
-from taical.render.text import printable
+from taical.render.text import printable, steady
 from taical.rulesets.files import is_path
 
 _UNPACKED = 5
@@ -100,15 +100,30 @@ class Inputs:
 class Output:
     """Where results are written."""
 
-    def __init__(self, stream: TextIO, *, held: bool) -> None:
+    def __init__(self, stream: TextIO, *, held: bool, shown: bool = False) -> None:
         self.stream = stream
         self.held = held
+        self.shown = shown  # whether it is text for programs that a terminal shows
         self.keep = True
 
     @property
     def bytes(self) -> BinaryIO:
         """The stream for what is bytes already, in place of the one for text."""
-        return self.stream.buffer
+        return cast("BinaryIO", _Terminal(self.stream)) if self.shown else self.stream.buffer
+
+
+class _Terminal:
+    """A terminal to which the text of a format for programs is written, and nothing in it steers the terminal."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, data: bytes) -> int:
+        self._stream.buffer.write(steady(data.decode("utf-8"), colours=False).encode("utf-8", "backslashreplace"))
+        return len(data)
+
+    def flush(self) -> None:
+        self._stream.buffer.flush()
 
 
 def refuse_overwriting(names: Iterable[str], ruleset: str, *paths: str | None) -> None:
@@ -194,7 +209,7 @@ def output_to(path: str | None, *, exact: bool) -> Iterator[Output]:
                 raise click.UsageError(_("standard output is closed"))
             if exact:
                 as_utf8(sys.stdout)
-            yield Output(sys.stdout, held=False)
+            yield Output(sys.stdout, held=False, shown=exact and sys.stdout.isatty())
         else:
             with _file(path) as output:
                 yield output
@@ -208,7 +223,7 @@ def _file(path: str) -> Iterator[Output]:
     beside: str | None = None
     try:
         try:
-            mode = os.stat(path).st_mode if os.path.exists(path) else None
+            mode = _mode_of(path)
             if mode is not None and not stat.S_ISREG(mode):
                 opened = open(path, "w", **_TEXT)  # noqa: SIM115 - closed below
             else:
@@ -229,6 +244,14 @@ def _file(path: str) -> Iterator[Output]:
         if beside:
             with contextlib.suppress(FileNotFoundError):  # it has got its name
                 os.unlink(beside)
+
+
+def _mode_of(path: str) -> int | None:
+    """Return the mode of what has a name already, or None where nothing has."""
+    try:
+        return os.stat(path).st_mode
+    except FileNotFoundError:
+        return None
 
 
 def _unwritable(path: str, error: OSError) -> click.UsageError:

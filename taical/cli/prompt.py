@@ -21,7 +21,7 @@ from taical.cli.options import is_terminal
 from taical.errors import TaicalError
 from taical.i18n import gettext as _
 from taical.i18n import marked
-from taical.render.text import terminal_columns, wrapped
+from taical.render.text import printable, terminal_columns, wrapped
 
 Answer = TypeVar("Answer")
 
@@ -81,6 +81,7 @@ def _line(prompt: str, history: Sequence[str]) -> str:
     *above, last = prompt.split("\n")
     for line in above:
         echo(line, err=True)
+    last = printable(last)  # a player's name, too, stands in questions
     at_terminal = sys.stdin is sys.__stdin__ and sys.stdout is sys.__stdout__ and sys.stdout is not None
     # A terminal that cannot move its cursor, such as that of an editor, has its own way to edit a line.
     able = os.environ.get("TERM", "dumb") != "dumb"

@@ -81,8 +81,6 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
         return {}
     import tomllib
 
-    from taical.errors import nearest
-
     try:
         values = tomllib.loads(text.decode("utf-8-sig"))
     except UnicodeDecodeError:
@@ -93,16 +91,26 @@ def defaults(commands: tuple[str, ...]) -> dict[str, dict[str, Any]]:
         raise click.UsageError(f"{path()}: " + _("the values are nested too deeply")) from None
     except ValueError:  # Python's limit for whole numbers
         raise click.UsageError(f"{path()}: " + _("a number in it has too many digits")) from None
-    for key in values:
-        if key not in KEYS:
-            message = _("there is no default {name!r}").format(name=key)
-            raise click.UsageError(f"{path()}: {message}{nearest(key, KEYS)}")
+    _refuse_unfit(values)
     given = {PARAMETERS.get(key, key): _text(value) for key, value in values.items()}
     others = {key: value for key, value in given.items() if key not in PARAMETERS.values()}
     return {
         command: given if command in _OF_ONE_ANSWER else {**others, **dict.fromkeys(_INNER, given)}
         for command in commands
     }
+
+
+def _refuse_unfit(values: Mapping[str, Any]) -> None:
+    """Refuse what is no setting, and a value that no setting has."""
+    from taical.errors import nearest
+
+    for key in values:
+        if key not in KEYS:
+            message = _("there is no default {name!r}").format(name=key)
+            raise click.UsageError(f"{path()}: {message}{nearest(key, KEYS)}")
+        if isinstance(values[key], bool) or not isinstance(values[key], str | int | float):
+            message = _("{name} is {value}: expected a text or a number")
+            raise click.UsageError(f"{path()}: {message.format(name=key, value=shown(values[key]))}")
 
 
 def _text(value: object) -> str:

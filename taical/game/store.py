@@ -92,7 +92,7 @@ class Books:
         if writes:
             _make_folder(path)
         with _explained(path):
-            self._connection = _connected(path, writes=writes) if writes or os.path.exists(path) else _nothing()
+            self._connection = _connected(path, writes=writes) if writes or _is_there(path) else _nothing()
             self._connection.text_factory = _text
             try:
                 self._prepare(writes=writes)
@@ -364,6 +364,17 @@ def _keep_log(connection: sqlite3.Connection) -> None:
 
 _NO_WAY_IN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 """What SQLite says of a file that it can read only where nothing has to be written beside it."""
+
+
+def _is_there(path: str) -> bool:
+    """Tell whether there is a file; where that cannot be told, as in a folder closed to this user, it is an error."""
+    try:
+        os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        raise _unusable(path, os_reason(error)) from None
+    return True
 
 
 def _make_folder(path: str) -> None:

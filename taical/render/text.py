@@ -41,8 +41,14 @@ _FIRST_WIDE = "\u3001"
 _COLOUR = "\x1b\\[[0-9;]*m"
 """Matches what turns a colour on or off, which takes no room."""
 
+_LINES = "(\r?\n|\t)"
+"""Matches what parts lines and cells."""
+
 _OWN = "(\x1b\\[(?:[012]|3[126])m|\r?\n|\t)"
 """Matches what we write for a terminal ourselves: the colours of `taical.render.colour`, line ends, tabs."""
+
+_LONGEST_ERROR = 2000
+"""The most characters of a message, so that what is wrong is not lost in what is quoted."""
 
 _BETWEEN_WORDS = "(?<= )(?! )|(?<=[a-z]-)(?=[a-z])"
 """Matches where a line of a table may end."""
@@ -65,13 +71,24 @@ def printable(text: str) -> str:
     )
 
 
-def steady(text: str) -> str:
-    """Return a text of any number of lines in which nothing steers a terminal but our own colours.
+def error_text(message: str) -> str:
+    """Return what is wrong on one line, printable; of a message that quotes a very long text, beginning and end."""
+    text = printable(message)
+    if len(text) <= _LONGEST_ERROR:
+        return text
+    return f"{text[: _LONGEST_ERROR * 3 // 4]}…{text[-_LONGEST_ERROR // 4 + 1 :]}"
+
+
+def steady(text: str, *, colours: bool = True) -> str:
+    """Return a text of any number of lines in which nothing steers a terminal but our own colours, if it has any.
 
     >>> steady("\\x1b[31mwrong\\x1b[0m: \\x1b[2J")
     '\\x1b[31mwrong\\x1b[0m: \\\\x1b[2J'
     """
-    return "".join(part if number % 2 else printable(part) for number, part in enumerate(re.split(_OWN, text)))
+    return "".join(
+        part if number % 2 else printable(part)
+        for number, part in enumerate(re.split(_OWN if colours else _LINES, text))
+    )
 
 
 def as_markdown(text: str) -> str:

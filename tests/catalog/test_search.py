@@ -163,6 +163,13 @@ def test_a_syllable_is_what_it_is_the_pinyin_of(chinese: str) -> None:
     assert find(chinese, TABLES).how == "several"
 
 
+def test_a_text_far_longer_than_any_name_is_compared_with_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = []
+    monkeypatch.setattr("taical.catalog.search.SequenceMatcher", lambda *given, **named: compared.append(given))
+    assert find("x" * 100_000, TABLES) == ((), "far")
+    assert compared == []
+
+
 @pytest.mark.parametrize("words", ["xyzzy", "q", "!", "😀", "６", "12"])
 def test_what_is_near_to_none(words: str) -> None:
     assert find(words, TABLES) == ((), "far")

@@ -127,7 +127,9 @@ def test_no_records() -> None:
     assert (len(root), root.get("tests")) == (0, "0")
 
 
-@pytest.mark.parametrize("bad", ["\x00", "\x1b[31m", "\x7f", "\x9b", "\ud800", "\ufffe", "\t", "\r", "\n"])
+@pytest.mark.parametrize(
+    "bad", ["\x00", "\x1b[31m", "\x7f", "\x9b", "\ud800", "\ufffe", "\u202e", "\u2028", "\t", "\r", "\n"]
+)
 def test_what_xml_forbids_and_what_steers_a_terminal_is_escaped(bad: str) -> None:
     odd = Mismatch("tai", f"8{bad}", "10", f"why{bad}")
     text = written(verdict(f"id{bad}", odd, file=f"f{bad}"), unreadable=(f"x{bad}",))

@@ -6,9 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
-from commandline import taical
+from commandline import SOUTH, process, taical
 
 from taical.cli.echo import echo
+from taical.cli.files import output_to
 from taical.readers.cells import name
 from taical.writers.csv import no_formula
 
@@ -60,3 +61,28 @@ def test_a_name_that_cannot_stand_in_a_file_leaves_no_file(tmp_path: Path) -> No
 def test_a_formula_after_a_semicolon_is_guarded_and_read_again(text: str, guarded: str) -> None:
     assert no_formula(text) == guarded
     assert name(guarded) == text
+
+
+def test_a_format_for_programs_keeps_its_text_except_on_a_terminal(
+    capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open(os.dup(1), "w", encoding="utf-8") as out:
+        monkeypatch.setattr("sys.stdout", out)
+        for on_terminal, written in ((False, STEERS), (True, SHOWN)):
+            monkeypatch.setattr(out, "isatty", lambda on_terminal=on_terminal: on_terminal)
+            with output_to(None, exact=True) as output:
+                output.bytes.write(f"a,{STEERS}\r\n\x1b[31mb\t麻\n".encode())
+                output.bytes.flush()
+            colour = r"\x1b[31m" if on_terminal else "\x1b[31m"
+            assert capfdbinary.readouterr().out.decode() == f"a,{written}\r\n{colour}b\t麻\n"
+
+
+def test_of_a_very_long_text_the_error_has_the_beginning_and_the_end(home: Path) -> None:
+    number = "9" * 100_000
+    for call in (("score", SOUTH, "-n", number), ("score", SOUTH, "--lang", number), ("batch", f"{number}.csv")):
+        done = process("-m", "taical", *call, cwd=home)
+        assert done.returncode == 2
+        (line,) = [line for line in done.stderr.splitlines() if line.startswith("Error: ")]
+        assert "9…9" in line
+        assert not line.endswith("9")
+        assert len(line) < 2100

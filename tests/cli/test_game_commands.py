@@ -214,6 +214,11 @@ def test_closing_reopening_verifying_and_deleting() -> None:
     assert answer("list") == []
 
 
+def test_a_name_in_a_question_does_not_steer_the_terminal(games: Path) -> None:
+    opened(name="\x1b[2J\u202e")
+    assert r"Delete the book \x1b[2J\u202e for good?" in game("delete", "--game", "1").stderr
+
+
 def test_deleting_asks(games: Path) -> None:
     opened()
     assert game("delete").stderr.endswith("Error: say which book with --game\n")

@@ -75,6 +75,14 @@ def test_an_evening(games: Path) -> None:
     assert now["balances"] == BALANCES
 
 
+@pytest.mark.parametrize("term", ["dumb", "xterm"])
+def test_a_name_in_a_question_does_not_steer_the_terminal(term: str, games: Path) -> None:
+    opened(players="A\x1b[2J\u202e,Bob,Cai,Dan")
+    with sat_down(games, term=term) as terminal:
+        terminal.answer("Hand 1: who won, or what happened: ", "win")
+        assert "\u202e" not in terminal.expect(r"Who won (A\x1b[2J\u202e, Bob, Cai, Dan): ")
+
+
 def open_a_book(terminal: Terminal, folder: Path) -> None:
     """Answer the questions about a new book, of one round, with a wrong answer and a way back."""
     terminal.answer("There is no book yet.\nOpen one (no, yes) [yes]: ")

@@ -84,6 +84,15 @@ def test_a_hyphen_is_standard_output(output: str, hands: Path, home: Path) -> No
     assert os.listdir(home) == ["hands.jsonl"]
 
 
+def test_a_circle_of_links_is_no_place_to_write_to(hands: Path, folder: Path) -> None:
+    path = folder / "r.jsonl"
+    path.symlink_to(path)
+    result = taical("batch", str(hands), "-o", str(path))
+    assert result.exit_code == 2
+    assert "r.jsonl cannot be written: Too many levels of symbolic links" in result.stderr
+    assert path.is_symlink()
+
+
 def test_no_name_is_wrong_usage(hands: Path, home: Path) -> None:
     result = taical("batch", str(hands), "-o", "")
     assert (result.exit_code, result.stdout) == (2, "")

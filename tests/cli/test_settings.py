@@ -211,6 +211,10 @@ WRONG: dict[str, tuple[bytes, str]] = {
     "no TOML": (b"base 30\n", "config.toml:1:6: not valid TOML: Expected '=' after a key"),
     "twice": (b"base = 30\nbase = 40\n", "config.toml:2:10: not valid TOML: Cannot overwrite a value"),
     "no end": (b'base = """', "not valid TOML: "),
+    "yes or no": (b"ruleset = true\n", "config.toml: ruleset is true: expected a text or a number"),
+    "several": (b"base = [1, 2]\n", "config.toml: base is [1, 2]: expected a text or a number"),
+    "fields": (b"seat = {a = 1}\n", 'config.toml: seat is {"a": 1}: expected a text or a number'),
+    "a day": (b"lang = 2026-12-01\n", 'config.toml: lang is "2026-12-01": expected a text or a number'),
     "no UTF-8": (b'seat = "\xff"\n', "config.toml: "),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -114,6 +115,30 @@ def test_a_name_that_is_taken_is_refused_with_one_that_is_free(path: Path) -> No
         with pytest.raises(GameError, match=r'there is a book "Fri" already: .* such as "Fri 3"'), books.transaction():
             books.begin("Fri")
         assert len(books.listed()) == 2
+
+
+def test_where_it_cannot_be_told_whether_there_is_a_file_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a folder that is closed to this user; there may be books in it."""
+    path = str(tmp_path / "games.db")
+    found = os.stat
+
+    def closed(name: str, **options: bool) -> os.stat_result:
+        if name == path:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return found(name, **options)
+
+    monkeypatch.setattr(os, "stat", closed)
+    with pytest.raises(GameError, match=r"cannot be used: Permission denied; --file or TAICAL_GAMES names another"):
+        Books(path, writes=False)
+
+
+def test_a_circle_of_links_is_no_file_of_books(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.symlink_to(path)
+    with pytest.raises(GameError, match="cannot be used: Too many levels of symbolic links"):
+        Books(str(path), writes=False)
 
 
 def test_without_a_file_there_is_no_book_and_none_is_made(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from taical.domain.tiles import SEATS
 from taical.errors import GameError
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
+from taical.render.text import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -334,7 +335,7 @@ def delete_command(*, yes: bool, **_common: object) -> None:
         number = books.number_of(call.game)
         name = next(book.name for book in books.listed() if book.number == number)
         if not yes:
-            click.confirm(_("Delete the book {name} for good?").format(name=name), abort=True, err=True)
+            click.confirm(printable(_("Delete the book {name} for good?").format(name=name)), abort=True, err=True)
         with books.transaction():
             books.delete(number)
     answer(call, lambda: {"deleted": name}, lambda _look: _("Deleted {name}.").format(name=name))
