@@ -165,7 +165,7 @@ class _Tally:
 def _complaints(tally: _Tally, missing: Mapping[str, str | None]) -> list[str]:
     """Return why not all was checked that was asked for."""
     if missing:
-        return [_missing(printable(name), other and printable(other)) for name, other in missing.items()]
+        return [_missing(name, other) for name, other in missing.items()]
     if tally.claims:
         return []
     if tally.records:

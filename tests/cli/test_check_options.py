@@ -115,6 +115,13 @@ def test_only(home: Path) -> None:
     assert taical("check", "hands.jsonl", "--only", "good").exit_code == 0
 
 
+def test_an_id_that_steers_a_terminal_is_escaped_once(home: Path) -> None:
+    write(home, "hands.jsonl", record("\x1b[2J seven", GOOD))
+    result = taical("check", "hands.jsonl", "--only", "\x1b[2J sevn")
+    error = "Error: no record has the id '\\x1b[2J sevn'; did you mean '\\x1b[2J seven'?"
+    assert result.stderr.splitlines()[-1] == error
+
+
 def test_only_an_id_that_no_record_has(home: Path) -> None:
     write(home, "hands.jsonl", record("seven", GOOD), record("eight", GOOD))
     result = taical("check", "hands.jsonl", "--only", "sevn", "--only", "eight", "--only", "xyz")
