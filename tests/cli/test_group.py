@@ -171,3 +171,12 @@ def test_the_entry_point_ends_with_130_when_it_is_left(
     assert caught.value.code == 130
     printed = capsys.readouterr()
     assert (printed.out, printed.err.strip()) == ("", "")
+
+
+def test_an_interrupt_while_it_is_loaded_leaves_no_traceback(home: Path) -> None:
+    finder = (
+        "class Interrupt:\n    def find_spec(self, name, *more):\n        if name == 'click': raise KeyboardInterrupt\n"
+    )
+    call = f"import sys\n{finder}sys.meta_path.insert(0, Interrupt())\nfrom taical.__main__ import main\nmain()"
+    done = process("-c", call, cwd=home)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
