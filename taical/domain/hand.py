@@ -62,7 +62,7 @@ class Meld(NamedTuple):
         return (self.tile,) * (4 if self.is_kong else 3)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Hand:
     """One player's tiles.
 
@@ -77,6 +77,18 @@ class Hand:
     melds: tuple[Meld, ...] = ()
     flowers: tuple[int, ...] = ()
     winning: int | None = None
+
+    def __init__(
+        self,
+        concealed: tuple[int, ...],
+        melds: tuple[Meld, ...] = (),
+        flowers: tuple[int, ...] = (),
+        winning: int | None = None,
+    ) -> None:
+        object.__setattr__(self, "concealed", concealed)
+        object.__setattr__(self, "melds", melds)
+        object.__setattr__(self, "flowers", flowers)
+        object.__setattr__(self, "winning", winning)
 
     @property
     def standing(self) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
@@ -50,9 +50,9 @@ def by_suit(counts: Sequence[int]) -> list[tuple[int, ...]]:
     return [tuple(counts[0:9]), tuple(counts[9:18]), tuple(counts[18:27]), tuple(counts[27:34])]
 
 
-def count_kinds(kinds: tuple[int, ...]) -> MutableSequence[int]:
+def count_kinds(kinds: tuple[int, ...]) -> list[int]:
     """Return how many there are of each of the 34 kinds."""
-    counts = bytearray(KINDS)
+    counts = [0] * KINDS
     for kind in kinds:
         counts[kind] += 1
     return counts

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, MutableSequence, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from taical.domain.hand import FULL, SET, Hand, Meld
@@ -253,7 +253,7 @@ def _concealed(claimed: int, concealed_kongs: int, switches: Switches) -> int:
     return features.CONCEALED if not concealed_kongs or switches.concealed_kong_keeps_concealed else 0
 
 
-def _add_melds(melds: tuple[Meld, ...], counts: MutableSequence[int]) -> tuple[int, tuple[int, ...], int, int]:
+def _add_melds(melds: tuple[Meld, ...], counts: list[int]) -> tuple[int, tuple[int, ...], int, int]:
     """Add the tiles of melds to the counts of the 34 kinds.
 
     Return their suits, as bits, the kinds of tile of the pungs and kongs among them, and how many are kongs, and how

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from functools import partial
 from itertools import chain
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from taical.errors import RecordError, TaicalError, shortened
 from taical.i18n import gettext as _
@@ -180,4 +180,4 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return record
 
 
-_scan = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_constant).scan_once  # type: ignore[attr-defined]
+_scan: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_constant).scan_once  # type: ignore[attr-defined]

@@ -222,12 +222,12 @@ def _remembered(text: Callable[[Key], str], most: int = _CACHE_SIZE) -> Callable
     return Cache(text, most).__getitem__
 
 
-_tile: Callable[[int], str] = _remembered(lambda kind: dumps(PLAIN[kind]))
-_block: Callable[[Block], str] = _remembered(lambda block: dumps(format_tiles(block.tiles)))
-_meld: Callable[[Meld], str] = _remembered(lambda meld: dumps(format_meld(meld)))
-_pair: Callable[[int], str] = _remembered(lambda kind: dumps(format_tiles((kind, kind))))
-_payer: Callable[[Payer], str] = _remembered(lambda payer: dumps(payer_data(payer)), 4 * _CACHE_SIZE)
-_word: Callable[[str | None], str] = _remembered(dumps)
+_tile: Final[Callable[[int], str]] = _remembered(lambda kind: dumps(PLAIN[kind]))
+_block: Final[Callable[[Block], str]] = _remembered(lambda block: dumps(format_tiles(block.tiles)))
+_meld: Final[Callable[[Meld], str]] = _remembered(lambda meld: dumps(format_meld(meld)))
+_pair: Final[Callable[[int], str]] = _remembered(lambda kind: dumps(format_tiles((kind, kind))))
+_payer: Final[Callable[[Payer], str]] = _remembered(lambda payer: dumps(payer_data(payer)), 4 * _CACHE_SIZE)
+_word: Final[Callable[[str | None], str]] = _remembered(dumps)
 
 
 def _counted_in(language: Language) -> Callable[[Counted], str]:
