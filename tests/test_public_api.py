@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import subprocess
 import sys
 import tomllib
@@ -261,3 +263,16 @@ def test_a_score_a_rule_set_and_a_win_are_short_to_look_at() -> None:
     assert repr(ruleset) == "<RuleSet wikipedia>"
     assert repr(win) == "<Win S discard 24m 345678p 99s [777z] (1111s) +3m>"
     assert repr(taical.score(win, ruleset)) == "<Score 2 tai under wikipedia>"
+
+
+def test_what_a_program_holds_can_be_copied_and_sent_to_another_process() -> None:
+    win = taical.parse_record({"hand": HAND, "seat": "S", "ruleset": "wikipedia"})
+    deal = taical.parse_deal({"wins": [{"hand": HAND, "seat": "S"}], "ruleset": "wikipedia"})
+    for made in (win.hand, win, deal):
+        for again in (copy.copy(made), copy.deepcopy(made), pickle.loads(pickle.dumps(made))):  # noqa: S301
+            assert again == made
+    result, both = taical.score(win), taical.score_deal(deal)
+    for scored in (copy.copy(result), copy.deepcopy(result), pickle.loads(pickle.dumps(result))):  # noqa: S301
+        assert (scored.tai_by_id, scored.payments) == (result.tai_by_id, result.payments)
+    for paid in (copy.copy(both), copy.deepcopy(both), pickle.loads(pickle.dumps(both))):  # noqa: S301
+        assert paid.payments == both.payments

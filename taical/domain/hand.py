@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from taical.domain.tiles import ALL_KINDS, FLOWERS, KINDS, Seat, tile_in_both
 from taical.errors import HandError
@@ -89,6 +89,10 @@ class Hand:
         object.__setattr__(self, "melds", melds)
         object.__setattr__(self, "flowers", flowers)
         object.__setattr__(self, "winning", winning)
+
+    def __reduce__(self) -> tuple[type[Hand], tuple[Any, ...]]:
+        """Go to another process, or be copied, by what it was made of."""
+        return Hand, (self.concealed, self.melds, self.flowers, self.winning)
 
     @property
     def standing(self) -> tuple[int, ...]:

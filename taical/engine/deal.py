@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from taical.domain.hand import At, MeldAt, Written, refuse_copies
 from taical.domain.rules import Number, OwnRules, RuleSet, agreed
@@ -40,6 +41,11 @@ class Deal:
     claimed_tai: int | None = None
     times: Number = 1
     own_rules: OwnRules | None = None
+
+    def __reduce__(self) -> tuple[type[Deal], tuple[Any, ...]]:
+        """Go to another process, or be copied, by what it was made of."""
+        given = (self.wins, self.dealer, self.streak, self.base, self.unit)
+        return Deal, (*given, self.false_win, self.claimed_tai, self.times, self.own_rules)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

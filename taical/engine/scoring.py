@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from taical.domain.hand import Hand
@@ -98,6 +99,10 @@ class Score:
 
     def __repr__(self) -> str:
         return f"<Score {self.tai} tai under {self.ruleset.id}>"
+
+    def __reduce__(self) -> tuple[Callable[[Win, RuleSet], Score], tuple[Win, RuleSet]]:
+        """Go to another process, or be copied, by what was scored."""
+        return score, (self.win, self.ruleset)
 
     @property
     def best(self) -> ScoredReading:
