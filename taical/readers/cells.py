@@ -40,7 +40,7 @@ def name(text: str) -> str:
     ('=1', '7', "'tis", 'A;=1')
     """
     text = text[1:] if text[:1] == "'" and text[1:2] in _FORMULA else text
-    return _GUARD_INSIDE.sub(r"\1", text)
+    return _GUARD_INSIDE.sub(r"\1", text) if "'" in text else text
 
 
 def whole(text: str) -> int | str:

@@ -21,7 +21,7 @@ from taical.readers.columns import Columns, fault_in
 from taical.readers.raw_record import RawRecord
 from taical.readers.text import lines_of, pieces_of, text_of
 
-_MOST = 100
+_MOST = 30
 """How many names lines without a hand can give, as every line with one is read with all of them."""
 
 _SAID = re.compile(r"([^\W\d][\w.]*)=(.*)")
