@@ -66,6 +66,10 @@ class DealScore:
     paid: tuple[Seat, ...]
     payments: dict[Seat, Number]
 
+    def __reduce__(self) -> tuple[Callable[[Deal, RuleSet], DealScore], tuple[Deal, RuleSet]]:
+        """Go to another process, or be copied, by what was scored."""
+        return score_deal, (self.deal, self.ruleset)
+
 
 def refuse_impossible_deal(deal: Deal) -> None:
     """Refuse wins that cannot have happened in one deal."""
