@@ -68,6 +68,7 @@ def idle(names: set[str], call: Sequence[str], folder: Path) -> list[str]:
     return [name for name, its in code.items() if f"{its.co_filename}:{its.co_name}" not in called]
 
 
+@pytest.mark.interpreted
 def test_a_score_goes_the_way_that_is_described(tmp_path: Path) -> None:
     names = named(WAY) - NOT_ON_THIS_WAY
     assert len(names) > 15

@@ -37,6 +37,7 @@ def test_each_entry_has_a_head_two_sorts_of_lines_and_a_reason(tmp_path: Path) -
     }
 
 
+@pytest.mark.checkout
 def test_every_equivalent_mutant_has_a_reason_and_names_a_module() -> None:
     for key, reason in known(LIST).items():
         assert len(reason) > 10, key

@@ -60,6 +60,7 @@ def test_rows_keep_the_order_of_the_table_that_is_extended(house: Path) -> None:
     assert [name for name in order if name != "last_tile_claim"] == list(values(shipped()))
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("written", ["tables/house.yaml", "./tables/house.yaml", "tables/../tables/house.yaml"])
 def test_a_path_is_seen_from_the_folder_that_one_is_in(
     written: str, house: Path, monkeypatch: pytest.MonkeyPatch
@@ -103,6 +104,7 @@ def test_a_file_that_extends_nothing_has_only_its_own_rows(house: Path) -> None:
     assert ruleset.rows[0].names == {"zh": "混一色", "en": "Half Flush", "fr": "Semi-pure"}
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("encoded", [HOUSE.encode("utf-8-sig"), HOUSE.replace("\n", "\r\n").encode()])
 def test_a_file_from_another_system_reads_the_same(encoded: bytes, house: Path) -> None:
     expected = contents(load_ruleset(house))

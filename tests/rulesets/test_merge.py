@@ -116,6 +116,7 @@ def test_rule_sets_over_rule_sets(tmp_path: Path) -> None:
     assert (row.tai, row.revalues, row.names["zh"]) == (10, {"seat_wind": 3}, "清一色")
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("section", ["payment", "switches", "patterns"])
 @pytest.mark.parametrize("nothing", ["", " null", " ~", "\n  # cap: 16", " {}"])
 def test_a_section_that_says_nothing_changes_nothing(section: str, nothing: str, tmp_path: Path) -> None:

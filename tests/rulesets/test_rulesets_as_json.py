@@ -20,6 +20,7 @@ from taical.rulesets.flat import shipped_flat
 FILES = ["catalogue", "switches", *shipped_names()]
 
 
+@pytest.mark.checkout
 @pytest.mark.parametrize("name", FILES)
 def test_both_say_the_same(name: str) -> None:
     path = str(ROOT / "rulesets" / f"{name}.yaml")
@@ -65,6 +66,7 @@ def test_an_installed_file_is_not_looked_at(tmp_path: Path) -> None:
     assert fast_data(json_path(str(house))) == {"extends": "wikipedia"}
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("name", shipped_names())
 def test_the_flat_form_is_the_same_rule_set(name: str) -> None:
     assert shipped_flat(name) is not None

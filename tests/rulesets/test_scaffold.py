@@ -91,6 +91,7 @@ def test_what_changes_stands_there_without_a_comment_sign() -> None:
     assert {section: data[section] for section in changes} == changes
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("extends", shipped_names())
 @pytest.mark.parametrize("edit", [str, uncommented], ids=["as it is", "with every line in use"])
 def test_before_a_value_is_changed_it_plays_like_the_set_that_it_extends(

@@ -58,6 +58,7 @@ def test_a_shipped_file_passes_the_check_that_it_is_read_without(name: str) -> N
     assert set(checked) == set(document.data)
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_shipped_set_is_the_same_read_fast_by_name_and_checked_by_path(name: str) -> None:
     assert asdict(load_ruleset(FOLDER / f"{name}.yaml")) == asdict(load_ruleset(name))
