@@ -38,7 +38,7 @@ def command_rows(place: Workplace) -> Iterator[Row]:
         _rate(count, ours),
         f"json alone on the same lines {_rate(count, theirs)}",
         ours / theirs,
-        at_most=3.5,
+        at_most=3.0,
     )
 
 
