@@ -60,10 +60,12 @@ DUAL_PUNG: Final = 1 << 44  # the winning tile completed a pung
 NARROW: Final = 1 << 45  # the winning tile completed the pair, or a chow at its edge or in its middle
 HUMAN_READY: Final = 1 << 46  # ready with the own first discard (人聽)
 IMMEDIATE_WIN: Final = 1 << 47  # won right after being ready was declared
+TWO_SUITS: Final = 1 << 48  # the hand has exactly two suits, honors aside
+THREE_SUITS: Final = 1 << 49  # the hand has all three
 
 OF_WIN: Final = (HONORS - 1) | HUMAN_READY | IMMEDIATE_WIN  # the features of how a hand was won and of its flowers
-OF_TILES: Final = (NO_PUNG - 1) & ~OF_WIN  # of what other tiles there are, and how they are held
-OF_READING: Final = ((IMMEDIATE_WIN << 1) - 1) & ~(OF_WIN | OF_TILES)  # of the sets and the wait
+OF_TILES: Final = ((NO_PUNG - 1) & ~OF_WIN) | TWO_SUITS | THREE_SUITS  # of what other tiles there are, and how held
+OF_READING: Final = ((THREE_SUITS << 1) - 1) & ~(OF_WIN | OF_TILES)  # of the sets and the wait
 
 _OF_WINS: Final[Mapping[WinKind, int]] = {
     "draw": DRAWN,
@@ -110,7 +112,7 @@ def _of_suits(held: int) -> int:
     """Return the features of which suits there are tiles of."""
     honors = SUIT_BIT[FIRST_HONOR]
     suits = (held & ~honors).bit_count()
-    return (HONORS if held & honors else NO_HONORS) | (NO_SUIT, ONE_SUIT, 0, 0)[suits]
+    return (HONORS if held & honors else NO_HONORS) | (NO_SUIT, ONE_SUIT, TWO_SUITS, THREE_SUITS)[suits]
 
 
 _OF_SUITS: Final = tuple([_of_suits(held) for held in range(2 * SUIT_BIT[FIRST_HONOR])])

@@ -78,6 +78,7 @@ class Facts:
         place: The number of the winning tile's suit, where one is marked.
         before: How many sets the suits before it have.
         waits: The kinds of tile that the hand waited for, in tile order.
+        counts: How many of each of the 34 kinds the player has, the winning tile aside.
         may_be_special: Whether the tiles can be a special hand.
         meld_pungs: The kinds of tile of the melds that are pungs or kongs.
         concealed_kongs: How many there are.
@@ -89,6 +90,7 @@ class Facts:
     __slots__ = (
         "before",
         "concealed_kongs",
+        "counts",
         "features",
         "house",
         "may_be_special",
@@ -134,6 +136,7 @@ class Facts:
             if special:
                 waits = tuple(sorted({*waits, *special}))
         in_melds, pungs, kongs, concealed_kongs = _add_melds(hand.melds, counts)
+        self.counts: list[int] = counts
         self.waits: tuple[int, ...] = waits if house.fifth_tile_waits else _without_fifths(waits, counts)
         self.meld_pungs: tuple[int, ...] = pungs
         self.concealed_kongs: int = concealed_kongs

@@ -363,8 +363,11 @@ def returned_tiles(reading: Reading) -> dict[int, Lie]:
     notes = reading.notes
     if "returned" not in notes:
         masks = group_masks(reading)
-        places = {kind: [number for number, mask in enumerate(masks) if mask >> kind & 1] for kind in kinds}
-        notes["returned"] = {kind: _lie(kind, reading, numbers) for kind, numbers in places.items() if len(numbers) > 1}
+        notes["returned"] = {}
+        for kind in kinds:
+            numbers = [number for number, mask in enumerate(masks) if mask >> kind & 1]
+            if len(numbers) > 1:
+                notes["returned"][kind] = _lie(kind, reading, numbers)
     found: dict[int, Lie] = notes["returned"]
     return found
 
@@ -373,11 +376,11 @@ def _four_held(reading: Reading) -> list[int]:
     """Return the kinds of tile of which the hand has all four."""
     notes = reading.facts.notes
     if "four" not in notes:
-        hand = reading.win.hand
-        counts = hand.held()
-        if hand.winning is not None:
-            counts[hand.winning] += 1
-        notes["four"] = [kind for kind, count in enumerate(counts) if count == 4] if 4 in counts else []
+        counts, winning = reading.facts.counts, reading.win.hand.winning
+        four = [kind for kind, count in enumerate(counts) if count == 4] if 4 in counts else []
+        if winning is not None and counts[winning] == 3:
+            four = sorted([*four, winning])
+        notes["four"] = four
     found: list[int] = notes["four"]
     return found
 

@@ -15,7 +15,7 @@ from taical.i18n import gettext as _
 from taical.i18n import marked
 from taical.patterns import conditions, flowers
 from taical.patterns.pattern import Condition, Count
-from taical.patterns.reason import FAR, chows, first_tile, pungs, reason
+from taical.patterns.reason import FAR, pungs, reason, starts_of_chows
 
 
 def _in(kinds: Collection[int]) -> Count:
@@ -23,10 +23,11 @@ def _in(kinds: Collection[int]) -> Count:
 
 
 def _identical_chows(reading: Reading) -> int:
-    return sum(count // 2 for count in Counter(map(first_tile, chows(reading))).values())
+    return sum(count // 2 for count in Counter(starts_of_chows(reading)).values())
 
 
 _SUITS = tuple(range(start, start + SUIT_SIZE) for start in range(0, FIRST_HONOR, SUIT_SIZE))
+_LOWEST = tuple(suit[0] for suit in _SUITS)
 _EVERY_RANK = (1 << SUIT_SIZE) - 1
 _TYPES = tuple(map(mask_of, (*_SUITS, WINDS, DRAGONS)))
 
@@ -54,15 +55,12 @@ def _double_wind(reading: Reading) -> int:
 
 def _suits_with_both_ends(reading: Reading) -> int:
     """Return in how many suits there are 123 and 789, or 111 and 999 (老少)."""
-    equal = reading.pungs
-    straight = [tile for tile, is_chow in reading.blocks if is_chow]
-    straight += [meld.tile for meld in reading.win.hand.melds if meld.kind == "chow"]
-    return sum(
-        [
-            (low in straight and low + SUIT_SIZE - 3 in straight) or (low in equal and low + SUIT_SIZE - 1 in equal)
-            for low in range(0, FIRST_HONOR, SUIT_SIZE)
-        ]
-    )
+    equal, straight = reading.pungs, starts_of_chows(reading)
+    found = 0
+    for low in _LOWEST:
+        if (low in straight and low + SUIT_SIZE - 3 in straight) or (low in equal and low + SUIT_SIZE - 1 in equal):
+            found += 1
+    return found
 
 
 def _common_ranks(reading: Reading) -> int:
@@ -100,7 +98,7 @@ def _pairs_before(reading: Reading) -> int:
 
 
 NUMBERS: Mapping[str, tuple[str, Count]] = {
-    "chows": (marked("chows"), lambda reading: len(chows(reading))),
+    "chows": (marked("chows"), lambda reading: len(starts_of_chows(reading))),
     "identical_chows": (marked("pairs of identical chows"), _identical_chows),
     "pungs": (marked("pungs and kongs"), lambda reading: len(pungs(reading))),
     "concealed_pungs": (marked("concealed pungs and kongs"), lambda reading: reading.concealed_pungs),
@@ -157,8 +155,8 @@ def features_of_number(name: str, least: int, most: int | None) -> tuple[int, bo
     """Return the features without which a number is not within its bounds, and whether they decide that it is."""
     if name == "concealed_pungs" and least == most and least in _CONCEALED_PUNGS:
         return _CONCEALED_PUNGS[least], True
-    if name == "suits" and least == most == 1:
-        return features.ONE_SUIT, True
+    if name == "suits" and least == most and least in _SUITS_THERE:
+        return _SUITS_THERE[least], True
     if name == "discards" and most is not None:
         return features.DISCARDS_KNOWN, False
     known = _FEATURES.get(name, {})
@@ -174,7 +172,7 @@ def features_of_number(name: str, least: int, most: int | None) -> tuple[int, bo
 
 _MOST_SETS = 5
 _OF_SETS = ("chows", "pungs", "concealed_pungs", "claimed_sets")
-_DECIDED = (*_OF_SETS, "wind_pungs", "dragon_pungs", "kongs", "flowers")
+_DECIDED = (*_OF_SETS, "wind_pungs", "dragon_pungs", "kongs", "flowers", "suits")
 """The numbers of which their features tell that there are so many."""
 
 _A_FLOWER = {1: features.FLOWER}
@@ -185,6 +183,7 @@ _CONCEALED_PUNGS = {
     4: features.FOUR_CONCEALED_PUNGS,
     5: features.FIVE_CONCEALED_PUNGS,
 }
+_SUITS_THERE = {1: features.ONE_SUIT, 2: features.TWO_SUITS, 3: features.THREE_SUITS}
 _FEATURES: Mapping[str, Mapping[int, int]] = {
     "chows": {5: features.FIVE_SETS | features.NO_PUNG},
     "pungs": {0: features.NO_PUNG, 5: features.FIVE_PUNGS},
@@ -198,7 +197,7 @@ _FEATURES: Mapping[str, Mapping[int, int]] = {
     "concealed_kongs": _A_KONG,
     "melded_kongs": _A_KONG,
     "claimed_sets": {5: features.FIVE_CLAIMED},
-    "suits": {0: features.NO_SUIT},
+    "suits": {0: features.NO_SUIT, 3: features.THREE_SUITS},
     "flowers": {0: features.NO_FLOWER, 1: features.FLOWER, 4: features.FOUR_FLOWERS},
     "own_flowers": _A_FLOWER,
     "flower_sets": {1: features.FOUR_FLOWERS},
@@ -206,8 +205,8 @@ _FEATURES: Mapping[str, Mapping[int, int]] = {
     "own_single_flowers": _A_FLOWER,
     "other_single_flowers": _A_FLOWER,
     "flower_kinds": _A_FLOWER,
-    "types": {4: features.HONORS},
-    "types_in_sets": {4: features.HONORS},
+    "types": {4: features.HONORS, 5: features.THREE_SUITS},
+    "types_in_sets": {4: features.HONORS, 5: features.THREE_SUITS},
 }
 """What a number takes, by how many there are at least; by 0, where there are none."""
 

@@ -73,6 +73,15 @@ def chows(reading: Reading) -> tuple[TileGroup, ...]:
     return (*own, *(meld for meld in reading.win.hand.melds if meld.kind == "chow"))
 
 
+def starts_of_chows(reading: Reading) -> list[int]:
+    """Return the lowest tiles of the chows."""
+    found = [tile for tile, is_chow in reading.blocks if is_chow]
+    for kind, tile, _fed_by, _claimed_tile in reading.win.hand.melds:
+        if kind == "chow":
+            found.append(tile)
+    return found
+
+
 def tiles_of(group: TileGroup) -> tuple[int, ...]:
     """Return the kinds of all tiles of a group."""
     return group.tiles if isinstance(group, Meld) else group

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from taical.domain.tiles import FIRST_HONOR, SUIT_SIZE
 from taical.engine import features
@@ -20,7 +20,18 @@ from taical.patterns.conditions import (
     number_of_kongs,
 )
 from taical.patterns.pattern import Condition, pattern
-from taical.patterns.reason import FAR, Reason, TileGroup, WhyNot, chows, first_tile, pungs, reason, these_sets
+from taical.patterns.reason import (
+    FAR,
+    Reason,
+    TileGroup,
+    WhyNot,
+    chows,
+    first_tile,
+    pungs,
+    reason,
+    starts_of_chows,
+    these_sets,
+)
 
 # --- 平胡 -------------------------------------------------------------------------------------------------------------
 
@@ -171,11 +182,15 @@ _STRAIGHTS = tuple((start, start + 3, start + 6) for start in (0, SUIT_SIZE, 2 *
 """The lowest tiles of the chows of each straight."""
 
 
-def _own_chows(reading: Reading) -> tuple[TileGroup, ...]:
-    """Return the chows that were not made with another player's tile."""
+def _own_starts(reading: Reading) -> list[int]:
+    """Return the lowest tiles of the chows that were not made with another player's tile."""
     opened = not reading.win.drawn and reading.switches.discard_opens_set
     claimed = reading.completed if opened else None
-    return tuple([block.tiles for n, block in enumerate(reading.blocks) if block.is_chow and n != claimed])
+    return [tile for number, (tile, is_chow) in enumerate(reading.blocks) if is_chow and number != claimed]
+
+
+def _own_chows(reading: Reading) -> tuple[TileGroup, ...]:
+    return tuple((tile, tile + 1, tile + 2) for tile in _own_starts(reading))
 
 
 def _best_straight(groups: tuple[TileGroup, ...]) -> tuple[tuple[TileGroup, ...], tuple[TileGroup, ...]]:
@@ -186,9 +201,11 @@ def _best_straight(groups: tuple[TileGroup, ...]) -> tuple[tuple[TileGroup, ...]
     return tuple(by_start[start] for start in best if start in by_start), lacking
 
 
-def _has_straight(groups: tuple[TileGroup, ...]) -> bool:
-    found = {first_tile(group) for group in groups}
-    return any(found.issuperset(starts) for starts in _STRAIGHTS)
+def _has_straight(starts: Collection[int]) -> bool:
+    for low, middle, high in _STRAIGHTS:  # noqa: SIM110 - a loop takes half the time of `any`
+        if low in starts and middle in starts and high in starts:
+            return True
+    return False
 
 
 def _no_straight(reading: Reading) -> list[Reason]:
@@ -200,28 +217,30 @@ def _no_straight(reading: Reading) -> list[Reason]:
 
 
 def _no_concealed_straight(reading: Reading) -> list[Reason]:
-    if not _has_straight(chows(reading)):
+    if not _has_straight(starts_of_chows(reading)):
         return _no_straight(reading)
-    starts = {first_tile(group) for group in _own_chows(reading)}
+    starts = _own_starts(reading)
     there = _best_straight(chows(reading))[0]
     with_claimed = tuple(group for group in there if first_tile(group) not in starts)
     sentence = ngettext("{sets} has another player's tile", "{sets} have another player's tile", len(with_claimed))
     return [reason("straight_claimed", sentence, len(with_claimed), sets=with_claimed)]
 
 
-def _straight_of(groups: Callable[[Reading], tuple[TileGroup, ...]], why_not: WhyNot) -> Condition:
-    """There is a straight among some of the chows."""
+def _straight_of(
+    groups: Callable[[Reading], tuple[TileGroup, ...]], starts: Callable[[Reading], list[int]], why_not: WhyNot
+) -> Condition:
+    """There is a straight among some of the chows, which begin with those tiles."""
     return Condition(
         features.THREE_CHOWS,
         why_not,
         lambda reading: these_sets(_best_straight(groups(reading))[0]),
-        lambda reading: _has_straight(groups(reading)),
+        lambda reading: _has_straight(starts(reading)),
     )
 
 
-pure_straight = pattern("明龍: 123 456 789 of one suit.", _straight_of(chows, _no_straight))
+pure_straight = pattern("明龍: 123 456 789 of one suit.", _straight_of(chows, starts_of_chows, _no_straight))
 
 concealed_pure_straight = pattern(
     "暗龍: 123 456 789 of one suit, none of them made with another player's tile.",
-    _straight_of(_own_chows, _no_concealed_straight),
+    _straight_of(_own_chows, _own_starts, _no_concealed_straight),
 )

@@ -127,6 +127,8 @@ MEANINGS: dict[int, Callable[[Reading], object]] = {
     features.NO_HONORS: lambda reading: _honors(reading) == 0,
     features.ONE_SUIT: lambda reading: len(_suits(reading)) == 1,
     features.NO_SUIT: lambda reading: len(_suits(reading)) == 0,
+    features.TWO_SUITS: lambda reading: len(_suits(reading)) == 2,
+    features.THREE_SUITS: lambda reading: len(_suits(reading)) == 3,
     features.CONCEALED: lambda reading: not _opens(reading),
     features.FIVE_CLAIMED: lambda reading: (
         [meld.kind != "concealed_kong" for meld in reading.win.hand.melds] == [True] * 5
@@ -179,7 +181,7 @@ def test_every_feature_has_a_meaning() -> None:
     bits = {value for key, value in vars(features).items() if key.isupper() and isinstance(value, int)}
     single = {bit for bit in bits if bit > 0 and bit.bit_count() == 1}
     assert set(MEANINGS) == single
-    assert len(single) == 48
+    assert len(single) == 50
 
 
 def test_every_pattern_has_features() -> None:
