@@ -71,13 +71,14 @@ Key = tuple[tuple[int, ...], int | None]
 """The lowest tiles of sets, in rising order, and the tile of the pair among them."""
 
 
-def keys_of(relation: Relation) -> set[Key]:
+@lru_cache(maxsize=256)
+def keys_of(relation: Relation) -> frozenset[Key]:
     """Return the tiles of every choice of groups in which a relation holds."""
-    once = set(_keys_of_one(relation))
+    once = frozenset(_keys_of_one(relation))
     if not relation.twice:
         return once
     doubled = combinations_with_replacement(sorted(sets for sets, _pair in once), 2)
-    return {(tuple(sorted((*one, *other))), None) for one, other in doubled}
+    return frozenset((tuple(sorted((*one, *other))), None) for one, other in doubled)
 
 
 def _keys_of_one(relation: Relation) -> Iterator[Key]:
