@@ -19,7 +19,7 @@ _MOST_FEATURES: Final = 1 << 11
 _MOST_CANDIDATES: Final = 1 << 12
 _MOST_TALLIES: Final = 1 << 14
 _MOST_COUNTED: Final = 1 << 11
-_MOST_MATCHERS: Final = 64
+_MOST_MATCHERS: Final = 128
 
 _OTHER_TAI: Final = DRAWN
 """Marks in the context of a tally that the record adds lines of its own; features of it are claims alone."""

@@ -27,7 +27,7 @@ _MELDS_OF_SPECIAL: Final = 2
 
 _COPIES: Final = 4
 _SETS: Final = 5
-_MOST_HOUSES: Final = 64
+_MOST_HOUSES: Final = 128
 
 _NARROW: Final[Collection[Shape]] = ("edge", "closed", "single")
 _ANY_SHAPE: Final[Collection[Shape]] = (*_NARROW, "two_sided", "dual_pung")
