@@ -74,19 +74,12 @@ def fast_data(path: str) -> Any:  # noqa: ANN401 - what the file says
             stamps, _newline, text = made.read().partition(b"\n")
     except (OSError, ValueError):  # the latter where the name cannot be a file's
         return None
-    from json import loads
-
     from taical.rulesets.stamps import are_current
+    from taical.syntax.json import loads
 
     folder = os.path.dirname(path)
     installed = os.path.basename(folder) == _INSTALLED
-    return loads(text, parse_float=_decimal) if installed or are_current(folder, loads(stamps)) else None
-
-
-def _decimal(text: str) -> Any:  # noqa: ANN401 - a Decimal
-    from decimal import Decimal  # few rule sets have one
-
-    return Decimal(text)
+    return loads(text) if installed or are_current(folder, loads(stamps)) else None
 
 
 def json_path(path: str) -> str:

@@ -27,3 +27,12 @@ def games(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = home / "games.db"
     monkeypatch.setenv("TAICAL_GAMES", str(path))
     return path
+
+
+@pytest.fixture
+def folder(home: Path) -> Path:
+    """A folder with a file of results that is there already."""
+    path = home / "out"
+    path.mkdir()
+    (path / "results.jsonl").write_text("old", encoding="utf-8")
+    return path

@@ -31,15 +31,6 @@ def lines(home: Path) -> list[str]:
     return lines
 
 
-@pytest.fixture
-def folder(home: Path) -> Path:
-    """A folder with a file of results that is there already."""
-    path = home / "out"
-    path.mkdir()
-    (path / "results.jsonl").write_text("old", encoding="utf-8")
-    return path
-
-
 @pytest.mark.parametrize("output", OUTPUT_FORMATS)
 def test_every_number_of_jobs_gives_the_same_bytes(output: str, lines: list[str], home: Path) -> None:
     if output == "parquet":

@@ -21,21 +21,12 @@ MANY = 10_000
 
 def cut_while_read(home: Path, name: str, to: int, jobs: str) -> tuple[int, bytes]:
     """Cut a file to so many bytes while `taical` reads it, and return how the run ended."""
-    with started("batch", name, "--format", "jsonl", "-o", "out/results", "--jobs", jobs, cwd=home) as running:
+    with started("batch", name, "--format", "jsonl", "-o", "out/results.jsonl", "--jobs", jobs, cwd=home) as running:
         wait_until(lambda: any(path.stat().st_size for path in (home / "out").glob(".results.*")))
         os.truncate(home / name, to)
         output, errors = running.communicate(timeout=120)
     assert output == b""
     return running.returncode, errors
-
-
-@pytest.fixture
-def folder(home: Path) -> Path:
-    """A folder with a file of results that is there already."""
-    path = home / "out"
-    path.mkdir()
-    (path / "results").write_text("old", encoding="utf-8")
-    return path
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -46,10 +37,10 @@ def test_lines_that_are_cut_while_they_are_read(jobs: str, home: Path, folder: P
     kept = len("".join(lines[:9000]).encode())
     status, errors = cut_while_read(home, "hands.jsonl", kept + 10, jobs)
     assert (status, b"Traceback" in errors) == (1, False)
-    found = (folder / "results").read_text(encoding="utf-8").splitlines()
+    found = (folder / "results.jsonl").read_text(encoding="utf-8").splitlines()
     assert found[:9000] == whole[:9000]
     assert [json.loads(line)["error"]["code"] for line in found[9000:]] == ["bad_record"]
-    assert os.listdir(folder) == ["results"]
+    assert os.listdir(folder) == ["results.jsonl"]
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -75,10 +66,10 @@ def test_a_file_that_is_cut_while_it_is_read_leaves_the_old_results(
     if source in ("jsonl.gz", "csv.gz", "json"):
         assert status == 2
         assert first.startswith(f"Error: {name}")
-        assert (folder / "results").read_text(encoding="utf-8") == "old"
+        assert (folder / "results.jsonl").read_text(encoding="utf-8") == "old"
     else:  # the last record of YAML breaks off, and may be a record that is none
         assert status in (1, 2)
-    assert os.listdir(folder) == ["results"]
+    assert os.listdir(folder) == ["results.jsonl"]
 
 
 @pytest.mark.parametrize("source", ["jsonl.gz", "parquet", "xlsx"])
@@ -96,8 +87,8 @@ def test_a_packed_file_that_is_cut_anywhere_is_named(
     random = Random(4)  # noqa: S311 - the same places in every run
     for _ in range(times(20)):
         (home / f"hands.{source}").write_bytes(content[: random.randrange(len(content))])
-        done = taical("batch", f"hands.{source}", "--format", "jsonl", "-o", "out/results")
+        done = taical("batch", f"hands.{source}", "--format", "jsonl", "-o", "out/results.jsonl")
         assert (done.exit_code, done.stdout) == (2, "")
         assert done.stderr.startswith(f"Error: hands.{source}")
-        assert done.stderr.splitlines()[1].startswith("Error: out/results was not written")
-        assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == {"results": "old"}
+        assert done.stderr.splitlines()[1].startswith("Error: out/results.jsonl was not written")
+        assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == {"results.jsonl": "old"}

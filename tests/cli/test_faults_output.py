@@ -36,15 +36,6 @@ def hands(home: Path) -> list[str]:
 
 
 @pytest.fixture
-def folder(home: Path) -> Path:
-    """A folder with a file of results that is there already."""
-    path = home / "out"
-    path.mkdir()
-    (path / "results").write_text("old", encoding="utf-8")
-    return path
-
-
-@pytest.fixture
 def small(home: Path) -> Iterator[Path]:
     """A file system of 256 kB, with a file of results that is there already."""
     path = home / "small"
@@ -88,11 +79,11 @@ def test_a_file_that_may_not_grow_stays_the_old_one(
     output: str, jobs: str, hands: list[str], home: Path, folder: Path
 ) -> None:
     pytest.importorskip(LIBRARIES.get(output, "json"))
-    call = ("batch", "hands.jsonl", "--format", output, "-o", "out/results", "--jobs", jobs)
+    call = ("batch", "hands.jsonl", "--format", output, "-o", "out/results.jsonl", "--jobs", jobs)
     done = limited(20_000, *call, cwd=home)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "Error: the output cannot be written: File too large\n"
-    assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == {"results": "old"}
+    assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == {"results.jsonl": "old"}
 
 
 @pytest.mark.parametrize("output", OUTPUT_FORMATS)

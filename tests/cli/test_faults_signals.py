@@ -30,15 +30,6 @@ def whole(home: Path) -> bytes:
     return (home / "whole.jsonl").read_bytes()
 
 
-@pytest.fixture
-def folder(home: Path) -> Path:
-    """A folder with a file of results that is there already."""
-    path = home / "out"
-    path.mkdir()
-    (path / "results.jsonl").write_text("old", encoding="utf-8")
-    return path
-
-
 @pytest.mark.parametrize("jobs", ["1", "3"])
 @pytest.mark.parametrize("number", list(ENDED))
 def test_a_run_that_ends_at_any_moment_leaves_the_file_old_or_whole(
