@@ -29,8 +29,10 @@ TESTS = (
         "tests/test_cases.py",
         "tests/test_golden.py",
     ),
-    *("tests/catalog", "tests/records", "tests/check", "tests/explanation", "tests/batch"),
-    *("tests/test_errors.py", "tests/test_public_api.py", *FOLDERS),
+    *("tests/catalog", "tests/records", "tests/check", "tests/explanation", "tests/batch", "tests/render"),
+    *(f"tests/cli/test_rules{of}.py" for of in ("", "_check", "_diff", "_new")),
+    *(f"tests/test_{of}.py" for of in ("errors", "json_schema", "public_api", "wrong_types")),
+    *FOLDERS,
 )
 """The tests that a mutant may meet: those of the four folders, and of what is built straight on them."""
 
