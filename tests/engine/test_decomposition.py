@@ -181,6 +181,9 @@ def hand(text: str) -> Sequence[int]:
         ("111123m", 2),
         ("11234m 22z", 1),
         ("2334455m", 2),
+        ("555p 4s", 1),
+        ("55567p", 1),  # the three 5s are in the pung or one of them in the chow
+        ("111345m", 2),
         ("34567m 34567p 34567s 11z", 3),
     ],
 )

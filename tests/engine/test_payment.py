@@ -117,6 +117,12 @@ SHARED: dict[str, tuple[Win, PaymentRules, Payments, list[tuple[Seat, Seat | Non
         (0, 3, Decimal("-1.5"), Decimal("-1.5")),
         [("N", None), ("W", "N")],
     ),
+    "all pay half beside the discarder's 8, of which seat 2 takes 4: 5 of the dealer's 9, and 4 of its own 8": (
+        win_of("S", "N"),
+        PaymentRules(base=5, unit=1, discard_paid_by="all_half", liability={"little_three_dragons": "half"}),
+        (-5, 17, -8, -4),
+        [("E", None), ("W", None), ("N", None), ("W", "N")],
+    ),
     "the liable seat discards": (
         win_of("S", "W"),
         PaymentRules(base=5, unit=1, liability={"little_three_dragons": "half"}),
