@@ -102,6 +102,11 @@ def test_melds_of_a_flower_win_that_is_no_hand() -> None:
     assert not option.always_two_sided
 
 
+def test_a_hand_complete_as_dealt_has_no_two_sided_wait() -> None:
+    (option,) = found("345m 456m 123p 678p 678s 22z", {"seat": "E", "opening": "heavenly"})
+    assert not option.always_two_sided
+
+
 def test_three_pairs_and_sets_are_no_hand() -> None:
     """Seventeen tiles, each suit of which is complete by itself."""
     assert found("1m 234m 22p 345p 33s 456s 44z +1m") == []
@@ -283,6 +288,18 @@ ONE_TILE: list[tuple[str, Context, list[bool]]] = [
     ("23m 55s (4444m) [111z] [222z] [333z] +1m", {"one_tile_wait_shapes": "any"}, [True]),
     ("23m 55s (4444m) [111z] [222z] [333z] +1m", {"wait_basis": "shape", "one_tile_wait_shapes": "any"}, [False]),
     ("23m 55s [444m] [111z] [222z] [333z] +1m", {"one_tile_wait_shapes": "any"}, [False]),
+    # A wait of another shape goes by what the wait on the pair goes by.
+    ("23m 55s (4444m) [111z] [222z] [333z] +1m", {"wait_basis": {"edge": "shape"}}, [False]),
+    (
+        "23m 55s (4444m) [111z] [222z] [333z] +1m",
+        {"wait_basis": {"edge": "shape"}, "one_tile_wait_shapes": "any"},
+        [True],
+    ),
+    (
+        "23m 55s (4444m) [111z] [222z] [333z] +1m",
+        {"wait_basis": {"single": "shape"}, "one_tile_wait_shapes": "any"},
+        [False],
+    ),
 ]
 
 
