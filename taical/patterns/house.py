@@ -153,8 +153,7 @@ def _parsed(text: str, path: Path) -> Collection[int]:
     try:
         kinds = parse_tiles(text, "when")
     except TaicalError as error:
-        message = error.message + (nearest(text, list(TILES)) if text.isalpha() and text.isascii() else "")
-        raise HouseError(path, message) from None
+        raise HouseError(path, error.message + nearest(text, list(TILES))) from None
     if not kinds or any(kind in FLOWERS for kind in kinds):
         message = _("expected tiles of the three suits, winds or dragons, not {value}")
         raise HouseError(path, message.format(value=shown(text)))

@@ -70,7 +70,8 @@ class Pattern:
         """The features without which it does not hold, as a bit mask, whatever the house waives."""
         mask = 0
         for condition in self.conditions:
-            mask |= condition.features if not condition.waived_by else 0
+            if not condition.waived_by:
+                mask |= condition.features
         return mask
 
     def features_under(self, switches: Switches) -> int:

@@ -59,6 +59,7 @@ def test_what_is_missing(sets: Sets, hand: str, missing: list[tuple[str, ...]]) 
     [
         (STRAIGHT, "123m 456m 78m 55s 345s [111z] +9m", [("1m", "2m", "3m"), ("4m", "5m", "6m"), ("7m", "8m", "9m")]),
         (EQUAL, "345s 456m 78p 55s 345s [111z] +9p", [("3s", "4s", "5s"), ("3s", "4s", "5s")]),
+        (EQUAL, "123m 123m 456p 55s [111z] 56p +4p", [("1m", "2m", "3m"), ("1m", "2m", "3m")]),  # of two the first
         (STEPS, "111m 222m 333m 78p 55s 345s +9p", [("1m",) * 3, ("2m",) * 3, ("3m",) * 3]),
         (STEPS_AND_PAIR, "111m 222m 33m 78p 345s 345s +9p", [("1m",) * 3, ("2m",) * 3, ("3m",) * 2]),
     ],

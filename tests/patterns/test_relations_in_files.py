@@ -68,6 +68,10 @@ SAID: list[tuple[dict[str, Any], str]] = [
         {"sets": {"chows": [0, 0], "twice": True}},
         "2 chows of the same numbers, of one suit, twice over (such as 123m 123m 123m 123m).",
     ),
+    (
+        {"sets": {"chows": [0, 3, 5]}},
+        "3 chows, higher than the first by 3, 5, of one suit (such as 123m 456m 678m).",
+    ),
     ({"sets": {"returns": 3}}, "all four of a tile, in exactly 3 groups, the pair included and no kong."),
     ({"after_sum": {"lines": ["any_flower"], "tai": 1}}, "nothing counts but any_flower; the hand is worth 1."),
 ]
@@ -81,8 +85,9 @@ def test_a_rule_reads_in_words(row: dict[str, Any], said: str) -> None:
 def test_pairs_in_a_run_say_where_the_pair_is() -> None:
     anywhere = rule_in_words({"sets": {"pungs": [0, 1, 2], "pair": "anywhere"}})
     ends = rule_in_words({"sets": {"pungs": [0, 1, 2], "pair": "ends"}})
-    assert "the pair in the place of one of them" in anywhere
-    assert "the pair in the place of the first or the last" in ends
+    sets = "3 pungs or kongs, each 1 higher, of one suit"
+    assert anywhere == f"{sets}, the pair in the place of one of them (such as 111m 222m 33m)."
+    assert ends == f"{sets}, the pair in the place of the first or the last (such as 111m 222m 33m)."
 
 
 def test_a_row_after_the_sum_counts_where_nothing_else_does() -> None:
