@@ -71,3 +71,11 @@ def test_what_three_pay_in_halves_is_a_whole_sum(plain: bool) -> None:
 def test_a_win_by_flowers_may_cost_its_tai_alone(rule: Any, payments: dict[str, int], plain: bool) -> None:  # noqa: ANN401
     win = Win(Hand(()), "W", win="eight_flowers", streak=2)
     assert seats_paid(win, 8, PaymentRules(base=5, unit=1, flower_win_pays=rule), plain=plain) == payments
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_a_win_that_is_paid_twice(plain: bool) -> None:
+    """South draws 3 tai: 5 + 3 from two seats and 5 + 4 from the dealer, all of it twice."""
+    win = Win(Hand(()), "S", win="draw", times=2)
+    payments = seats_paid(win, 3, PaymentRules(base=5, unit=1), plain=plain)
+    assert payments == {"E": -18, "S": 50, "W": -16, "N": -16}

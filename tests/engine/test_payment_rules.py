@@ -123,6 +123,21 @@ def test_a_discard_that_makes_another_set_is_not_the_last_of_the_hand() -> None:
     assert paid == {"E": 0, "S": 13, "W": -13, "N": 0}
 
 
+@pytest.mark.parametrize(
+    ("liability", "payer"),
+    [
+        # North's discard makes the last pung of 大三元, so that who fed the last claimed set is not asked.
+        ({"big_three_dragons": "all", "half_flush": "all"}, "N"),
+        # No certain sets make 混一色: West fed the last of those that were claimed.
+        ({"half_flush": "all"}, "W"),
+    ],
+)
+def test_certain_sets_go_before_any_sets(liability: dict[str, str], payer: str) -> None:
+    record = {"hand": "44m 77z 123m 789m [555z@E] [666z@W] +7z", "seat": "S", "from": "N"}
+    payments = score(record, liability=liability).payments
+    assert [seat for seat, amount in payments.items() if amount < 0] == [payer]
+
+
 def test_nobody_is_liable_where_the_rules_know_no_liability() -> None:
     payments = score({"hand": BIG_DRAGONS.format("N", "N", "W"), "seat": "S"}).payments
     assert all(payments[seat] < 0 for seat in ("E", "W", "N"))
@@ -180,6 +195,18 @@ def test_open_kong_draw_as_a_self_draw() -> None:
 def test_open_kong_draw_paid_by_the_feeder() -> None:
     paid = score(OPEN_KONG, base=5, unit=1, open_kong_draw="feeder_pays").payments
     assert paid == {"E": 0, "S": 25, "W": -25, "N": 0}
+
+
+def test_of_two_open_kongs_the_last_one_gave_the_replacement() -> None:
+    """The pung that North fed is none."""
+    hand = "123m 5s [8888m@E] [9999p@W] [777z@N] 456p +5s"
+    paid = score(OPEN_KONG | {"hand": hand}, open_kong_draw="feeder_pays").payments
+    assert [seat for seat, amount in paid.items() if amount < 0] == ["W"]
+
+
+def test_the_feeder_of_a_kong_does_not_pay_for_a_tile_of_the_wall() -> None:
+    record = {"hand": OPEN_KONG["hand"], "seat": "S"}
+    assert score(record, base=5, unit=1, open_kong_draw="feeder_pays").payments == {"E": -9, "S": 25, "W": -8, "N": -8}
 
 
 def test_open_kong_draw_whose_feeder_nobody_noted() -> None:
