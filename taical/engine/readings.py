@@ -144,7 +144,7 @@ class Facts:
         found = features_of_win(win) | features_of_tiles(held | in_melds, len(hand.flowers), kongs)
         self.paid_shapes: Collection[Shape] = house.paid_shapes[len(self.waits) == 1]
         claimed = len(hand.melds) - concealed_kongs
-        if claimed == 0 or claimed == kongs - concealed_kongs:
+        if claimed == kongs - concealed_kongs:  # as where nothing is claimed
             found |= _concealed(claimed, concealed_kongs, house.switches)
         if claimed == _SETS:
             found |= features.FIVE_CLAIMED
