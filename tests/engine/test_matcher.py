@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support import house, shipped
+from support import house, scored, shipped
 
 from benchmarks.hands import STYLES, random_win
 from taical.domain.rules import RuleSet
@@ -59,3 +59,33 @@ def test_rule_sets_have_matchers_of_their_own() -> None:
     without = house(patterns={"self_drawn": None})
     assert certain_rows(without, features.DRAWN) == []
     assert certain_rows(shipped(), features.DRAWN) == ["self_drawn"]
+
+
+def counted(hand: str, ruleset: RuleSet, **context: object) -> list[tuple[str, int]]:
+    return [(each.id, each.count) for each in scored(hand, ruleset, **context).patterns]
+
+
+LITTLE = "45m 44z 123p 678p [123s] [567s] +3m"
+"""A hand in which no pattern of `wikipedia` counts, won by a discard."""
+
+
+def test_a_pattern_that_counts_where_nothing_else_does_counts_on_a_draw_too() -> None:
+    chicken = {"en": "Chicken", "tai": 1, "when": {"nothing_else": True, "five_sets": True}}
+    rules = house(patterns={"self_drawn": None, "chicken": chicken})
+    assert counted(LITTLE, rules) == [("chicken", 1)]
+    assert counted("45m 44z 123p 678p [123s] [777z] +3m", rules) == [("dragon_pung", 1)]
+
+
+def test_of_several_rows_after_the_sum_the_first_one_counts() -> None:
+    """無花 is 1, with which the first row holds; with its 2 the sum is 3, and the second row is not asked."""
+    first = {"en": "First", "tai": 2, "after_sum": {"tai": 1}}
+    second = {"en": "Second", "tai": 5, "after_sum": {"tai": 3}}
+    rules = house(patterns={"no_flowers": 1, "first": first, "second": second})
+    assert counted(LITTLE, rules, from_="W") == [("no_flowers", 1), ("first", 1)]
+
+
+def test_a_line_that_counts_twice_is_not_a_line_alone() -> None:
+    """夏 and 蘭 are both South's."""
+    rules = house(patterns={"lone": {"en": "Lone", "tai": 5, "after_sum": {"lines": ["seat_flower"]}}})
+    assert counted(f"{LITTLE} 2f", rules, from_="W") == [("seat_flower", 1), ("lone", 1)]
+    assert counted(f"{LITTLE} 2f 6f", rules, from_="W") == [("seat_flower", 2)]
