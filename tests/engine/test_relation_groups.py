@@ -9,7 +9,7 @@ from taical.domain.rules import Row
 from taical.engine import relations
 from taical.engine.matcher import MATCHERS
 from taical.engine.readings import Facts
-from taical.engine.relations import Relation, RelationIndex
+from taical.engine.relations import Instance, Relation, RelationIndex, best_selection
 from taical.engine.scoring import winning_readings
 from taical.patterns.pattern import Pattern
 
@@ -17,10 +17,11 @@ OWN = house(
     patterns={
         "straight": {"en": "Straight", "tai": 5, "sets": {"chows": [0, 3, 6], "suits": "same"}, "repeats": "once"},
         "returned": {"en": "Returned", "tai": 3, "sets": {"returns": 2}, "repeats": "once"},
-        "three_pungs": {"en": "Three pungs", "tai": 2, "sets": {"pungs": [0, 1, 2]}},
+        "two_steps": {"en": "Two steps", "tai": 6, "open": 3, "sets": {"pungs": [0, 1, 2], "pair": "anywhere"}},
+        "one_step": {"en": "One step", "tai": 1, "sets": {"pungs": [0, 1], "pair": "ends"}, "repeats": "once"},
     }
 )
-NAMES = {"straight", "returned", "three_pungs"}
+NAMES = {"straight", "returned", "two_steps", "one_step"}
 
 
 def test_what_lies_in_a_set_of_another_line_does_not_count_where_each_set_counts_once() -> None:
@@ -41,6 +42,45 @@ def test_what_lies_in_other_sets_counts_beside_a_straight() -> None:
         "returned": 3,
     }
     assert not [counted.id for counted in result.best.excluded if counted.id in NAMES]
+
+
+@pytest.mark.parametrize(("pung", "tai"), [("111m", 6), ("[111m]", 3)])
+def test_a_set_that_was_claimed_opens_a_relation_with_the_pair(pung: str, tai: int) -> None:
+    """111m, 222m and the pair of 3m; the pair and 222m are a step by themselves too."""
+    result = scored(f"{pung} 22m 33m 456p 789p 567s +2m", OWN)
+    assert {counted.id: counted.tai for counted in result.patterns if counted.id in NAMES} == {
+        "two_steps": tai,
+        "one_step": 1,
+    }
+
+
+def test_a_pung_and_the_pair_can_be_a_relation() -> None:
+    result = scored("111m 22m 345p 678p 567s 78s +9s", OWN)
+    assert [counted.id for counted in result.patterns if counted.id in NAMES] == ["one_step"]
+
+
+def instance(name: str, tai: int, groups: int) -> Instance:
+    return Instance(Row(id=name, position=0, turn=0, tai=tai, names={}, pattern=None, excludes=0), groups, closed=True)
+
+
+def test_of_two_that_are_worth_as_much_the_first_by_name_counts() -> None:
+    one, other, beside = instance("a", 1, 0b011), instance("b", 1, 0b110), instance("c", 1, 0b11000)
+    assert best_selection([other, one], "once") == [one]
+    assert best_selection([beside, other, one], "once") == [one, beside]
+
+
+def test_a_line_goes_before_two_that_are_worth_as_much() -> None:
+    """1 + 1 for 2: the first shares a group with each of the others, of which the last two share one."""
+    first = instance("a", 2, 0b0111)
+    others = [instance("b", 1, 0b0001), instance("c", 1, 0b0110), instance("d", 1, 0b1100)]
+    assert best_selection([*others, first], "once") == [first]
+
+
+def test_several_small_ones_that_share_nothing_go_before_a_large_one() -> None:
+    """2 + 2 for 3: the largest one shares a group with each of the others."""
+    large, left, right = instance("a", 3, 0b0110), instance("b", 2, 0b0011), instance("c", 2, 0b1100)
+    assert best_selection([large, left, right], "once") == [left, right]
+    assert best_selection([large, left], "once") == [large]
 
 
 def test_a_pung_of_honors_is_none_of_the_groups_of_a_relation() -> None:
