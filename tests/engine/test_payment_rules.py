@@ -138,6 +138,13 @@ def test_certain_sets_go_before_any_sets(liability: dict[str, str], payer: str) 
     assert [seat for seat, amount in payments.items() if amount < 0] == [payer]
 
 
+def test_a_discard_that_completes_the_pair_is_no_set_that_was_fed() -> None:
+    """小三元: West fed the second of the two pungs, and North the pair of 7z."""
+    record = {"hand": "7z 123m 456m 789m [555z@E] [666z@W] +7z", "seat": "S", "from": "N"}
+    payments = score(record, liability={"little_three_dragons": "all"}).payments
+    assert [seat for seat, amount in payments.items() if amount < 0] == ["W"]
+
+
 def test_nobody_is_liable_where_the_rules_know_no_liability() -> None:
     payments = score({"hand": BIG_DRAGONS.format("N", "N", "W"), "seat": "S"}).payments
     assert all(payments[seat] < 0 for seat in ("E", "W", "N"))

@@ -35,11 +35,11 @@ def test_a_line_of_ones_own_is_none_that_the_table_has(name: str) -> None:
 
 def test_lines_of_ones_own_stand_behind_those_of_the_table_in_their_order() -> None:
     result = scored("123m 456p 789p 345s 9s [777z] +9s", from_="W", extra={"斷么": 2, "全帶么": 3})
-    assert [(row.id, row.tai) for row in result.patterns] == [
-        ("dragon_pung", 1),
-        ("single_wait", 1),
-        ("斷么", 2),
-        ("全帶么", 3),
+    assert [(row.id, row.count, row.tai) for row in result.patterns] == [
+        ("dragon_pung", 1, 1),
+        ("single_wait", 1, 1),
+        ("斷么", 1, 2),
+        ("全帶么", 1, 3),
     ]
     positions = [counted.row.position for counted in result.best.patterns]
     assert positions == sorted({*positions})
