@@ -301,10 +301,13 @@ def _removed_by_flowers(reading: Reading, rules: RuleSet) -> int:
 
 
 def _best_first(option: ScoredReading) -> tuple[object, ...]:
-    """Order readings by total, then by their patterns' places in the table, then by their sets."""
-    reading = option.reading
+    """Order readings by total, then by their patterns' places in the table, then by their sets.
+
+    What the tile completes comes last: an earlier set or pair first, and then a single tile of a special hand.
+    """
+    reading, completed = option.reading, option.winning_set
     positions = [pattern.row.position for pattern in option.patterns]
-    return -option.tai, positions, reading.blocks, reading.pairs, option.winning_set
+    return -option.tai, positions, reading.blocks, reading.pairs, completed is None, completed or 0
 
 
 def _without_dual_pung(option: ScoredReading) -> bool:

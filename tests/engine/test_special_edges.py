@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from support import kind, kinds
+from support import kind, kinds, rows_of, scored, shipped
 
 from taical.domain.hand import Meld
 from taical.domain.notation import parse_tiles
@@ -125,3 +125,10 @@ def test_what_completes_sixteen_unrelated_tiles(tiles: str, waits: tuple[str, ..
 def test_sixteen_different_ones_wait_for_each_of_them() -> None:
     tiles = counts_of("147m 258p 369s 1234567z")
     assert UNRELATED.waits(tiles) == tuple(kind for kind, count in enumerate(tiles) if count)
+
+
+def test_a_tile_that_ends_a_chow_or_is_an_orphan() -> None:
+    """The 1p ends 123p, or it is the orphan that was missing beside 123p; both are worth the same."""
+    score = scored("19m 12399p 19s 1234567z +1p", shipped("hkma2025"), seat="N", from_="S")
+    assert rows_of(score) == {"no_flowers": 1, "mixed_outside": 40, "thirteen_orphans": 100}
+    assert [(option.winning_set, option.tai) for option in score.readings] == [(0, 141), (None, 141)]
