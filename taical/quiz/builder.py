@@ -216,11 +216,16 @@ def _goes_with(kind: int, suit: int, recipe: Recipe) -> bool:
 
 
 def _kongs(recipe: Recipe, blocks: Sequence[Block], pair: int, chance: Chance) -> list[int]:
-    """Return which sets are kongs: pungs whose fourth tile is in no other set."""
+    """Return which sets are kongs: pungs whose fourth tile is in no other set.
+
+    More than the recipe asks for come as they do at the table, but not in a concealed hand that has to be ready or won
+    in its first turns.
+    """
     used = [pair, pair, *(kind for block in blocks for kind in block.tiles)]
     can_be = [n for n, block in enumerate(blocks) if not block.is_chow and used.count(block.tile) == 3]
     mixed = chance.shuffled(can_be)
-    more = [n for n in mixed[recipe.kongs :] if recipe.claimed[1] and chance.comes(_KONG)]
+    can_have_more = recipe.claimed[1] or not recipe.facts
+    more = [n for n in mixed[recipe.kongs :] if can_have_more and chance.comes(_KONG)]
     return [*mixed[: recipe.kongs], *more]
 
 

@@ -88,6 +88,19 @@ def test_a_pattern_of_a_table_is_built_from_what_it_asks(name: str, pattern: str
     refuse_impossible(Finish(score, ()))
 
 
+def test_five_concealed_pungs_are_built_with_a_kong_where_they_count_with_one_alone() -> None:
+    """In `hkma2025` five concealed pungs without a kong are 坎坎糊, which takes the place of 五暗刻."""
+    for seed in range(6):
+        score = built(
+            ["five_concealed_pungs"], Wanted(pattern="five_concealed_pungs").fits, shipped("hkma2025"), Chance(seed)
+        )
+        if score is None:
+            pytest.fail("no hand with five concealed pungs")
+        assert rows_of(score)["five_concealed_pungs"] == 180
+        assert {meld.kind for meld in score.win.hand.melds} == {"concealed_kong"}
+        refuse_impossible(Finish(score, ()))
+
+
 def test_recipes_are_for_patterns() -> None:
     often = {pattern for pattern in PATTERNS if times_in_100_000(pattern) > 1}
     assert often <= set(recipes()) <= set(PATTERNS)
