@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from taical.domain.rules import Unit, in_unit
 from taical.errors import RulesetError
 from taical.i18n import Language, gettext, marked
 from taical.patterns import FAMILY_OF, PATTERNS
 from taical.patterns.house import rule_in_words
 from taical.rulesets import ruleset_data
-from taical.rulesets.compiler import house_patterns, is_house, names_of
+from taical.rulesets.compiler import house_patterns, is_house, names_of, unit_of
 from taical.rulesets.files import ROOT
 
 Data = Mapping[str, Any]
@@ -104,9 +105,9 @@ def every_name(pattern: str, tables: Iterable[Data]) -> tuple[OtherName, ...]:
     return (*common, *other_names(pattern, tables))
 
 
-def family_name(family: str) -> str:
-    """Return the name of a family in the language in use."""
-    return gettext(_FAMILIES[family])
+def family_name(family: str, unit: Unit = "tai") -> str:
+    """Return the name of a family in the language in use, as a table that counts in a unit says it."""
+    return in_unit(gettext(_FAMILIES[family]), unit)
 
 
 def by_family(patterns: Iterable[str], tables: Iterable[Data] = ()) -> dict[str, list[str]]:
@@ -153,5 +154,5 @@ def rule_of(pattern: str, data: Data) -> str:
     """Return the rule of a pattern in the language in use."""
     row = data["patterns"].get(pattern, {})
     if pattern not in PATTERNS or is_house(row):
-        return rule_in_words(row)
-    return gettext(english_rule(pattern))
+        return in_unit(rule_in_words(row), unit_of(data))
+    return in_unit(gettext(english_rule(pattern)), unit_of(data))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taical.check.claims import FailedClaim
-from taical.domain.rules import RuleSet, name_in_sentences
+from taical.domain.rules import RuleSet, Unit, in_unit, name_in_sentences
 from taical.domain.tiles import SEATS
 from taical.engine.deal import DealScore
 from taical.engine.matcher import Counted
@@ -53,22 +53,27 @@ def _of_pattern(claim: FailedClaim, score: Score) -> str:
         held = next((held for held in score.best.excluded if held.id == name), None)
         other = next((option for option in score.readings if name in [row.id for row in option.patterns]), None)
         if not score.ruleset.counts(name):
-            differs = _("it has no value under {ruleset}").format(ruleset=name_in_sentences(score.ruleset))
+            text = in_unit(_("it has no value under {ruleset}"), score.ruleset.counts_in)
+            differs = text.format(ruleset=name_in_sentences(score.ruleset))
         elif held:
             excluders = _excluders(score.best, held)
-            differs = _held_but_excluded(excluders)
+            differs = _held_but_excluded(excluders, score.ruleset.counts_in)
             others = [pattern for pattern in others if pattern not in excluders]
         elif other:
             return _in_another(other, name)
         else:
             differs = _("it does not hold")
-    rest = _("what else counts: {rows}").format(rows=_rows(others)) if others else ""
+    rest = in_unit(_("what else counts: {rows}"), score.ruleset.counts_in).format(rows=_rows(others)) if others else ""
     return _("; ").join(filter(None, (differs, rest)))
 
 
 def _made_of(score: Score) -> str:
-    rows = _rows(score.patterns) or _("no pattern counts")
+    rows = _rows(score.patterns) or _nothing(score)
     return rows if score.tai == score.best.tai else _("{rows}, capped at {tai}").format(rows=rows, tai=score.tai)
+
+
+def _nothing(score: Score) -> str:
+    return in_unit(_("no pattern counts"), score.ruleset.counts_in)
 
 
 def _rows(patterns: Iterable[Counted]) -> str:
@@ -109,20 +114,22 @@ def _tai(score: Score, expected: int) -> str:
         return _("{rows}; without the last it is {total}").format(rows=rows, total=expected)
     beside = [pattern for pattern in score.best.excluded if pattern.tai == missing]
     if len(beside) == 1:
-        return _worth_but_excluded(score.best, beside[0], expected)
+        return _worth_but_excluded(score, beside[0], expected)
     other = next((option for option in score.readings if option.tai == expected), None)
     if other:
         message = _("{rows}; another reading is worth {total}: {others}")
-        others = _rows(other.patterns) or _("no pattern counts")
+        others = _rows(other.patterns) or _nothing(score)
         return message.format(rows=_made_of(score), total=expected, others=others)
     return _made_of(score)
 
 
-def _worth_but_excluded(option: ScoredReading, pattern: Counted, total: int) -> str:
+def _worth_but_excluded(score: Score, pattern: Counted, total: int) -> str:
+    option = score.best
     excluders = _excluders(option, pattern)
     rows, row = _with_last(option.patterns, excluders), _rows([pattern])
     if not excluders:
         message = _("{rows}; with {row} it is {total}, but that does not count beside the others")
+        message = in_unit(message, score.ruleset.counts_in)
         return message.format(rows=rows, row=row, total=total)
     message = ngettext(
         "{rows}; with {row} it is {total}, but the last excludes that",
@@ -137,9 +144,9 @@ def _excluders(option: ScoredReading, pattern: Counted) -> list[Counted]:
     return [other for other in option.patterns if other.row.excludes >> pattern.row.position & 1]
 
 
-def _held_but_excluded(excluders: list[Counted]) -> str:
+def _held_but_excluded(excluders: list[Counted], unit: Unit) -> str:
     if not excluders:
-        return _("it holds, but it does not count beside the others")
+        return in_unit(_("it holds, but it does not count beside the others"), unit)
     message = ngettext("it holds, but {rows} excludes it", "it holds, but {rows} exclude it", len(excluders))
     return message.format(rows=_(" and ").join(_rows([pattern]) for pattern in excluders))
 
@@ -171,7 +178,7 @@ def _paid(payer: Payer, rules: RuleSet) -> str:
     text = rules.in_unit(_("{seat} pays {amount} for {tai} tai"), _("{seat} pays {amount} for {tai} fan"))
     text = text.format(seat=payer.seat, amount=payer.amount, tai=payer.tai)
     if payer.dealer_tai:
-        text += _(", {tai} of them for the dealer").format(tai=payer.dealer_tai)
+        text += in_unit(_(", {tai} of them for the dealer"), rules.counts_in).format(tai=payer.dealer_tai)
     if payer.instead_of:
         text += _(", liable for {seat}").format(seat=payer.instead_of)
     return text

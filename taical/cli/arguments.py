@@ -136,6 +136,8 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
     import shlex
 
     from taical.catalog import find
+    from taical.domain.rules import in_unit
+    from taical.rulesets.compiler import unit_of
 
     own = next((table for table in tables if table["id"] == ruleset), tables[0])  # a table of one's own stands first
     found = find(words, tables, own)
@@ -146,7 +148,7 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
     shown = [_shown(pattern, tables) for pattern in found.patterns]
     if len(shown) == 1:
         if found.how == "nearest":
-            message = _("No pattern is called {name}; the nearest is {pattern}.")
+            message = in_unit(_("No pattern is called {name}; the nearest is {pattern}."), unit_of(own))
             echo(message.format(name=name, pattern=coloured(shown[0], "hint")), err=True)
         return found.patterns[0]
     message = {
@@ -163,6 +165,7 @@ def pattern_meant(words: str, tables: list[Data], ruleset: str) -> str:
         "far": _("there is no pattern {name}; `taical explain` lists all"),
     }.get(found.how, _("{name} can be one of several patterns: {patterns}"))
     command = f"`taical rules show {shlex.quote(ruleset)}`"
+    message = in_unit(message, unit_of(own))
     filled = message.format(name=name, patterns=_(", ").join(shown), command=command)
     raise RecordError("bad_record", filled, field="pattern")
 

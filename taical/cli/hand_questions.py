@@ -22,6 +22,7 @@ from taical.domain.fields import FIELDS, Field, field_named, plain
 from taical.domain.format import format_hand
 from taical.domain.hand import Hand
 from taical.domain.notation import parse_hand, parse_tiles
+from taical.domain.rules import in_unit
 from taical.domain.tiles import tile_name
 from taical.domain.vocabulary import chinese, read_streak, read_word, seat_of, seat_seen_from, spellings
 from taical.engine.scoring import score
@@ -30,7 +31,7 @@ from taical.i18n import current, marked
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from taical.domain.rules import RuleSet
+    from taical.domain.rules import RuleSet, Unit
 
 
 _FLOWERS_THAT_WIN = 7
@@ -179,6 +180,16 @@ def _ask_robbed(form: Form) -> bool:
     return True
 
 
+def stakes_question(unit: Unit) -> str:
+    """Return the question after the stakes."""
+    return in_unit(_("Stakes: base and the price of one tai"), unit)
+
+
+def stakes_meaning(unit: Unit) -> str:
+    """Return how stakes are written."""
+    return in_unit(_("底 and the price of one tai together, such as 100/20 or 底100台20."), unit)
+
+
 def _ask_stakes(form: Form) -> bool:
     """Ask for base and unit once, if no option and no setting says them."""
     fields = form.fields
@@ -189,10 +200,10 @@ def _ask_stakes(form: Form) -> bool:
     said = (fields.get("base"), fields.get("unit"))
     now = usual if None in said else said
     found = asked(
-        _("Stakes: base and the price of one tai"),
+        stakes_question(form.rules.counts_in),
         read_stakes,
         stakes_text(*now),
-        meaning=_meaning(marked("底 and the price of one tai together, such as 100/20 or 底100台20."), []),
+        meaning=stakes_meaning(form.rules.counts_in),
     )
     form.remembered = False
     if found != usual:
@@ -207,7 +218,7 @@ def _ask_to_remember(form: Form) -> bool:
     if "stakes" in form.said or base is None or unit is None:
         return False
     form.remembered = confirmed(
-        _("Remember these stakes for other days"),
+        in_unit(_("Remember these stakes for other days"), form.rules.counts_in),
         default=form.remembered,
         meaning=_("They become a line of {path}; `taical config` shows it.").format(path=path()),
     )

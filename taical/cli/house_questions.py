@@ -13,6 +13,7 @@ import click
 
 from taical.cli.echo import echo
 from taical.cli.prompt import Back, asked, fitting, say_wrong
+from taical.domain.rules import in_unit
 from taical.errors import RulesetError, shown
 from taical.i18n import current, marked
 from taical.i18n import gettext as _
@@ -139,11 +140,12 @@ _WITHOUT_LIMIT = ("cap",)
 def _which(name: str, extends: str, data: Data, before: str | None) -> str:
     """Ask which flowers or winds count."""
     asked_for, own, any_, _owned, _all = _PATTERNS[name]
-    values = [(_OWN, _(own)), (_ANY, _(any_))]
+    unit = unit_of(data)
+    values = [(_OWN, in_unit(_(own), unit)), (_ANY, in_unit(_(any_), unit))]
     offered = before or _counted(name, data)
     if _counted(name, data) == _TABLE:
         values.append((_TABLE, _("It stays as {ruleset} has it.").format(ruleset=extends)))
-    meaning = _explained(_(asked_for), values)
+    meaning = _explained(in_unit(_(asked_for), unit), values)
     words = [word for word, _meaning in values]
 
     def convert(text: str) -> str:

@@ -216,7 +216,7 @@ def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str,
     from taical.catalog.names import common_names
     from taical.catalog.search import key_of
     from taical.cli.arguments import known_tables, pattern_meant
-    from taical.domain.rules import name_in_sentences
+    from taical.domain.rules import in_unit, name_in_sentences
     from taical.errors import RecordError
     from taical.rulesets import ruleset_data
 
@@ -229,7 +229,7 @@ def _pattern_named(words: str, rules: RuleSet, ruleset: str, changes: tuple[str,
     except RecordError as error:
         raise click.UsageError(error.message) from None
     if not rules.counts(meant):
-        message = _("{pattern} is worth nothing under {rules}")
+        message = in_unit(_("{pattern} is worth nothing under {rules}"), rules.counts_in)
         names = common_names(meant)
         pattern = names["zh"] if current() == "zh" else f"{names[current()]} {names['zh']}"
         raise click.UsageError(message.format(pattern=pattern, rules=name_in_sentences(rules)))

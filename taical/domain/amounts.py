@@ -59,7 +59,7 @@ def read_amount(text: str, field: str) -> Number:
     return exact(Decimal(digits) if written else text, field)
 
 
-_STAKES: Final = r"底?\s*([^\s/底台]+)\s*(?:/|台|底\s*[/,]?)\s*([^\s/底台]+)\s*台?"
+_STAKES: Final = r"底?\s*([^\s/底台番]+)\s*(?:/|[台番]|底\s*[/,]?)\s*([^\s/底台番]+)\s*[台番]?"
 
 
 def read_stakes(text: str) -> tuple[Number, Number]:

@@ -5,6 +5,7 @@ These are plain values. Reading them from files is for `taical.rulesets`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
@@ -22,6 +23,19 @@ Number: TypeAlias = "int | Decimal"  # most runs do without the module
 
 Unit = Literal["tai", "fan"]
 """What the values of a rule set are called."""
+
+_TAI = re.compile(r"(?<![{-])\b(?:tai|Tai|TAI)\b|(?<!見)台(?!花)")  # 見花見台 and 一台花 are patterns, in fan too
+_FAN = {"tai": "fan", "Tai": "Fan", "TAI": "FAN", "台": "番"}
+
+
+def in_unit(text: str, unit: Unit) -> str:
+    """Return a text that speaks of tai 台, without names in it yet, as a table that counts in fan 番 says it.
+
+    >>> in_unit("claimed for {tai} tai", "fan"), in_unit("這裡不計台", "fan"), in_unit("這裡不計台", "tai")
+    ('claimed for {tai} fan', '這裡不計番', '這裡不計台')
+    """
+    return text if unit == "tai" else _TAI.sub(lambda found: _FAN[found[0]], text)
+
 
 Liability = Literal["all", "half"]
 

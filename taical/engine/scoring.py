@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from taical.domain.hand import Hand
-from taical.domain.rules import LiableSets, Number, Row, RuleSet, agreed, name_in_sentences
+from taical.domain.rules import LiableSets, Number, Row, RuleSet, agreed, in_unit, name_in_sentences
 from taical.domain.tiles import Seat, tile_name
 from taical.domain.validation import refuse_under
 from taical.domain.win import FLOWER_WINS, StatedWait, Win
@@ -273,6 +273,7 @@ def _extra_rows(win: Win, ruleset: RuleSet) -> tuple[Counted, ...]:
     for number, (name, tai) in enumerate(win.extra):
         if name in known:
             message = _("{pattern} has a row of its own under {ruleset}: extra is for what the table does not have")
+            message = in_unit(message, ruleset.counts_in)
             filled = message.format(pattern=name, ruleset=name_in_sentences(ruleset))
             raise WinError("impossible_context", filled, field="extra")
         row = Row(

@@ -25,9 +25,7 @@ def why_chosen(score: Score) -> Reason:
         text = _("the winning discard completes a pung, which goes first here, whatever another reading is worth")
         return reason("triplet_first", text, 0, tai=best.tai, other=rival.tai)
     if rival.tai < best.tai:
-        text = score.ruleset.in_unit(
-            _("it is worth the most: {tai} tai against {other}"), _("it is worth the most: {tai} fan against {other}")
-        )
+        text = _("it is worth the most: {tai} tai against {other}")
         return reason("worth_most", text, 0, tai=best.tai, other=rival.tai)
     return _tie(score, [option for option in score.readings[1:] if option.tai == best.tai])
 
@@ -61,7 +59,7 @@ def _why_not(score: Score, option: ScoredReading) -> Reason:
         return reason("no_triplet", text, 0, tai=option.tai)
     less = best.tai - option.tai
     if less:
-        text = score.ruleset.in_unit(_("it is worth {less} tai less"), _("it is worth {less} fan less"))
+        text = _("it is worth {less} tai less")
         return reason("worth_less", text, 0, less=less)
     if _rows(best) != _rows(option):
         text = _("both are worth the same; the one whose patterns stand first in the table counts")

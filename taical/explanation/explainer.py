@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from taical.domain.rules import Row
+from collections.abc import Iterable
+from dataclasses import replace
+
+from taical.domain.rules import Row, Unit, in_unit
 from taical.engine.matcher import Counted
 from taical.engine.scoring import Score
 from taical.errors import RecordError, of_other_type, refuse_unknown_language
@@ -40,7 +43,7 @@ def explain(score: Score, language: Language | None = None) -> Explanation:
     if language is not None:
         refuse_unknown_language(language)
     with spoken_in(language):
-        return Explanation(
+        explanation = Explanation(
             score,
             (*(_line(score, row) for row in score.ruleset.rows), *_extra_lines(score)),
             explained_wait(score),
@@ -48,6 +51,26 @@ def explain(score: Score, language: Language | None = None) -> Explanation:
             other_readings(score),
             current(),
         )
+    unit = score.ruleset.counts_in
+    return explanation if unit == "tai" else _said_in(explanation, unit)
+
+
+def _said_in(explanation: Explanation, unit: Unit) -> Explanation:
+    """Return an explanation whose reasons speak of what the table counts in."""
+
+    def said(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+        return tuple(each._replace(sentence=in_unit(each.sentence, unit)) for each in reasons)
+
+    def made_by(line: Line) -> Reason | None:
+        return line.made_by and said([line.made_by])[0]
+
+    return replace(
+        explanation,
+        lines=tuple(replace(line, made_by=made_by(line), reasons=said(line.reasons)) for line in explanation.lines),
+        wait=replace(explanation.wait, reasons=said(explanation.wait.reasons)),
+        chosen=said([explanation.chosen])[0],
+        others=tuple(replace(other, reason=said([other.reason])[0]) for other in explanation.others),
+    )
 
 
 def _extra_lines(score: Score) -> list[Line]:

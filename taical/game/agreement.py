@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from taical.domain.rules import GameRules, Liability, PaymentRules, RuleSet, game_rules
+from taical.domain.rules import GameRules, Liability, PaymentRules, RuleSet, game_rules, in_unit
 from taical.errors import GameError
 from taical.i18n import gettext as _
 from taical.syntax.json import dumps, loads
@@ -65,6 +65,7 @@ class Agreement:
         if len(extents) == 1:
             return extents.pop()
         message = _("liable_for says for which pattern a player is liable: expected one of {patterns}")
+        message = in_unit(message, self.payments.counts_in)
         raise GameError(message.format(patterns=_(", ").join(agreed)))
 
 

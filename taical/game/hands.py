@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from taical.domain.builder import make_win, read_fields
 from taical.domain.hand import Hand
-from taical.domain.rules import Liability, Number, RuleSet
+from taical.domain.rules import Liability, Number, RuleSet, Unit, in_unit
 from taical.domain.tiles import Seat
 from taical.domain.validation import refuse_impossible_way
 from taical.domain.win import Win
@@ -175,7 +175,7 @@ def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], w
             given[field] = winner[field]
     told = len(given) > len(_COMMON)
     if told:
-        _read_typed(given)
+        _read_typed(given, book.agreement.payments.counts_in)
     if "win" not in given and given["from_"] is not None:
         given["win"] = "discard"
     win = Win(_NO_TILES, wind[winner["player"]], **given)
@@ -190,12 +190,12 @@ def _of_tai(book: Table, winner: Mapping[str, Any], common: Mapping[str, Any], w
     return result
 
 
-def _read_typed(given: dict[str, Any]) -> None:
+def _read_typed(given: dict[str, Any], unit: Unit) -> None:
     """Read the fields that a win with typed tai has beyond the usual ones."""
     for field in given.keys() & SHARED.keys():
         if field not in TYPED:
             message = _("with typed tai there is no {field}: what the hand was won with is in the tai")
-            raise GameError(message.format(field=field), field=field)
+            raise GameError(in_unit(message, unit).format(field=field), field=field)
     given.update(read_fields(given))
 
 

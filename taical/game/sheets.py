@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from taical.domain.amounts import simplest
 from taical.domain.fields import ELSEWHERE, NAMES, SPELLED
-from taical.domain.rules import Number
+from taical.domain.rules import Number, in_unit
 from taical.errors import GameError, TaicalError, nearest, shown
 from taical.game.events import HANDS, POT, Event, make_event
 from taical.game.replay import Book, follow, replay
@@ -333,14 +333,14 @@ class _Reader:
         names = self._players(self._text(row, "winners"))
         hands = _parts(self._text(row, "hand"), JOINED)
         tai = _parts(self._text(row, "tai"), *_BETWEEN)
-        worth = hands or tai
+        worth, unit = hands or tai, self.book.agreement.payments.counts_in
         if not worth:
             message = _(
                 "{player} has neither tiles nor tai; --column THEIRS= passes over a column, such as that of winners"
             )
-            raise GameError(message.format(player=names[0]))
+            raise GameError(in_unit(message, unit).format(player=names[0]))
         if len(worth) != len(names):
-            message = _("there are {names} winners, and tiles or tai of {count}: write {example}")
+            message = in_unit(_("there are {names} winners, and tiles or tai of {count}: write {example}"), unit)
             raise GameError(message.format(names=len(names), count=len(worth), example=f"3{JOINED}1"))
         wins = [{"player": name, **_worth(text, typed=not hands)} for name, text in zip(names, worth, strict=True)]
         discarder = self._text(row, "from")
@@ -376,6 +376,7 @@ class _Reader:
                     "by the rules {player} gets {right}, and the row says {given}: say other stakes or other rules, or "
                     "pass over the winners with --column THEIRS=, which leaves what was paid"
                 )
+                message = in_unit(message, self.book.agreement.payments.counts_in)
                 raise GameError(message.format(player=player, right=paid.get(player, 0), given=got.get(player, 0)))
 
 

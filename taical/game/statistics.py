@@ -148,7 +148,12 @@ class Statistics:
 
     def in_unit(self, tai: str, fan: str) -> str:
         """Return the one of two words or sentences that goes with what the books count in: tai where they differ."""
-        return fan if self.units == {"fan"} else tai
+        return fan if self.unit == "fan" else tai
+
+    @property
+    def unit(self) -> Unit:
+        """What the books count in: tai where they differ."""
+        return "fan" if self.units == {"fan"} else "tai"
 
     def _add_streak(self, dealer: str, streak: int) -> None:
         if streak:

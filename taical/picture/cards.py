@@ -14,7 +14,7 @@ from taical.i18n import gettext as _
 from taical.picture import KONG_FACES
 from taical.picture.layout import TileGroup, hand_laid_out, laid_out
 from taical.picture.panel import Panel, TileRow, lines_panel
-from taical.render.catalog import worked_lines
+from taical.render.catalog import hand_title, worked_lines
 from taical.render.table import Look, labelled
 from taical.render.waits import outlook_head, outlook_sentence, worth_text
 from taical.render.words import word
@@ -84,7 +84,7 @@ def _helping(prospect: Prospect) -> list[TileRow]:
 def entry_cards(entry: Entry, look: Look, kong_faces: int = KONG_FACES) -> list[Card]:
     """Return the hand that has a pattern, and the one that just fails."""
     with spoken_in(look.language):
-        titled = ((_("A hand that has it"), entry.has), (_("A hand that just fails"), entry.misses))
+        titled = ((hand_title(entry), entry.has), (_("A hand that just fails"), entry.misses))
         return [_worked_card(title, worked, look, kong_faces) for title, worked in titled if worked]
 
 

@@ -50,7 +50,7 @@ class PictureText(NamedTuple):
 
     def word(self, key: str) -> str:
         """Return a word from the tables of words."""
-        return word(self.unit if key == "tai" else key, self.language)
+        return word(self.unit if key == "tai" else key, self.language, self.unit)
 
 
 def picture_text(score: Score, look: Look) -> PictureText:

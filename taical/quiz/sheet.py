@@ -48,13 +48,14 @@ class Sheet(NamedTuple):
 
 def sheet_of(quiz: Quiz, scores: Sequence[Score], look: Look, *, pay: bool, why: bool) -> Sheet:
     """Return the sheet of a quiz with some hands."""
+    unit = quiz.rules.counts_in
     with spoken_in(look.language):
         return Sheet(
             title=quiz.rules.in_unit(_("How many tai?"), _("How many fan?")),
             about=tuple(quiz_lines(quiz, look)),
             items=tuple(_item(score, quiz, look, pay=pay) for score in scores),
             answers=_("Answers"),
-            heads=(_("Pattern"), word(quiz.rules.counts_in, look.language), _("Made by")),
+            heads=(word("pattern", look.language, unit), word(unit, look.language), _("Made by")),
             pay=pay,
             why=why,
             look=look,

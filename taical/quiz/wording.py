@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from taical.catalog.names import common_names
 from taical.domain.format import format_hand, format_tiles
-from taical.domain.rules import Number, RuleSet
+from taical.domain.rules import Number, RuleSet, in_unit
 from taical.domain.tiles import SEATS, Seat
 from taical.domain.win import Ready, Win, seat_name
 from taical.engine.scoring import Score
@@ -68,7 +68,8 @@ def quiz_lines(quiz: Quiz, look: Look) -> list[str]:
             if row.id == wanted.pattern
         ]
         if wanted.level:
-            lines.append(_("Level {level}: {needs}").format(level=wanted.level, needs=_(LEVELS[wanted.level])))
+            needs = in_unit(_(LEVELS[wanted.level]), rules.counts_in)
+            lines.append(_("Level {level}: {needs}").format(level=wanted.level, needs=needs))
         lines.append(labelled("rules", f"{rules.names[look.language]} ({rules.id})", look.language))
         if rules.payment.cap is not None:
             text = rules.in_unit(_("Cap (封頂): {cap} tai"), _("Cap (封頂): {cap} fan"))
@@ -205,6 +206,7 @@ def _notes(explanation: Explanation, look: Look) -> Iterable[str]:
     for other in explanation.others:
         if other.option.tai != explanation.score.best.tai:
             text = _("Read as {sets}, the hand is worth {tai} ({patterns})")
+            text = in_unit(text, explanation.score.ruleset.counts_in)
             sets = " ".join(set_texts(other.option.reading, look.style, mark=True))
             yield text.format(sets=sets, tai=other.option.tai, patterns=pattern_list(other.option, look.language))
 

@@ -11,6 +11,7 @@ from taical.catalog import Entry, Value, Worked, by_family, family_name, rule_of
 from taical.catalog.names import Data, OtherName, names_under
 from taical.catalog.search import pinyin
 from taical.domain.fields import OPTIONS
+from taical.domain.rules import Unit, in_unit
 from taical.domain.win import seat_name
 from taical.explanation import sentence, spoken_in
 from taical.i18n import Language
@@ -38,7 +39,7 @@ def patterns_data(data: Data, language: Language = "en") -> dict[str, Any]:
         families = [
             {
                 "id": family,
-                "name": family_name(family),
+                "name": family_name(family, unit_of(data)),
                 "patterns": [_row_data(pattern, data) for pattern in patterns],
             }
             for family, patterns in by_family(data["patterns"], [data]).items()
@@ -72,7 +73,7 @@ def pattern_data(entry: Entry, data: Data, language: Language = "en") -> dict[st
         return {
             "id": entry.id,
             "ruleset": data["id"],
-            "family": {"id": entry.family, "name": family_name(entry.family)},
+            "family": {"id": entry.family, "name": family_name(entry.family, unit_of(data))},
             "names": entry.names,
             "pinyin": pinyin(entry.names["zh"]),
             "other_names": [other._asdict() for other in entry.other_names],
@@ -114,14 +115,16 @@ def patterns_text(data: Data, look: Look) -> str:
     with spoken_in(look.language):
         parts = [_labels([(word("rules", look.language), _rules_name(data, look.language))], look)]
         for family, patterns in by_family(data["patterns"], [data]).items():
-            parts.append(_titled(family_name(family), _family_table(patterns, data, look), look))
+            parts.append(_titled(family_name(family, unit_of(data)), _family_table(patterns, data, look), look))
         text = _("`taical explain NAME` explains a pattern; NAME is its id, a name in any language, or its pinyin.")
+        text = in_unit(text, unit_of(data))
         parts.append(text if look.form == "markdown" else indented(text, look, next_=""))
         return "\n\n".join(parts)
 
 
 def _family_table(patterns: Iterable[str], data: Data, look: Look) -> str:
-    lines = [[word(key, look.language) for key in ("pattern", "chinese", "id", unit_of(data))]]
+    unit = unit_of(data)
+    lines = [[word(key, look.language, unit) for key in ("pattern", "chinese", "id", unit)]]
     for pattern in patterns:
         names = names_under(data, pattern)
         value = value_of(pattern, data)
@@ -134,16 +137,22 @@ def _family_table(patterns: Iterable[str], data: Data, look: Look) -> str:
 
 def pattern_text(entry: Entry, data: Data, look: Look) -> str:
     """Return the page about a pattern, with its value under a rule set."""
+    unit = unit_of(data)
     with spoken_in(look.language):
         parts = [
             _title(entry, data, look),
             _labels(_facts(entry, data, look.language), look),
             _contested(entry, data, look),
             _titled(_("In every rule set"), _values(entry.values, look), look),
-            _titled(_("A hand that has it"), _example(entry.has, look), look) if entry.has else "",
-            _titled(_("A hand that just fails"), _example(entry.misses, look), look) if entry.misses else "",
+            _titled(hand_title(entry), _example(entry.has, look, unit), look) if entry.has else "",
+            _titled(_("A hand that just fails"), _example(entry.misses, look, unit), look) if entry.misses else "",
         ]
         return "\n\n".join(filter(None, parts))
+
+
+def hand_title(entry: Entry) -> str:
+    """Return what stands over the hand that has a pattern, in the language in use."""
+    return in_unit(_("A hand that has it"), entry.value.counts_in)
 
 
 def entry_title(entry: Entry, data: Data, language: Language) -> str:
@@ -188,12 +197,12 @@ def _facts(entry: Entry, data: Data, language: Language) -> list[tuple[str, str]
     between = word("comma", language)
     return [
         (_("Rule"), rule_of(entry.id, data)),
-        (_("Family"), family_name(entry.family)),
+        (_("Family"), family_name(entry.family, unit_of(data))),
         (_("Names"), between.join(dict.fromkeys((*entry.names.values(), *_spoken(entry.names["zh"]))))),
         (_("Other names"), between.join(map(_other_name, entry.other_names))),
         (word("rules", language), _rules_name(data, language)),
-        (_("Worth"), Painted(_worth(entry.value), "total" if _counts(entry.value) else "dim")),
-        (word("excludes", language), removed_text(excludes, under.alone, kept, language)),
+        (in_unit(_("Worth"), unit_of(data)), Painted(_worth(entry.value), "total" if _counts(entry.value) else "dim")),
+        (word("excludes", language), removed_text(excludes, under.alone, kept, language, unit_of(data))),
         (_("Removed by"), between.join(excluded_by)),
         (_("See also"), between.join(related)),
     ]
@@ -230,7 +239,7 @@ def _other_name(other: OtherName) -> str:
 
 def _worth(value: Value) -> str:
     if value.tai is None:
-        return _("no value here")
+        return in_unit(_("no value here"), value.counts_in)
     fan = value.counts_in == "fan"
     if value.off:
         text = _("{tai} fan if turned on; it is off here") if fan else _("{tai} tai if turned on; it is off here")
@@ -273,11 +282,12 @@ def _values(values: Sequence[Value], look: Look) -> str:
     return table(cells, headers, look, align=["right", "left"], wrap=1)
 
 
-def _example(worked: Worked, look: Look) -> str:
+def _example(worked: Worked, look: Look, unit: Unit) -> str:
     """Return a worked hand: how it was won, what it is worth, why it has the pattern or not, and how to score it."""
     command = f"`{score_command(worked)}`" if look.form == "markdown" else score_command(worked)
     # A command is there to be copied, so it stays on one line.
-    call = ("* " if look.form == "markdown" else "") + _label(_("To score it"), command)
+    label = in_unit(_("To score it"), unit)
+    call = ("* " if look.form == "markdown" else "") + _label(label, command)
     return "\n".join([_head(worked, look), _labels(_worked_facts(worked, look), look), call])
 
 

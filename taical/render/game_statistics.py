@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from taical.domain.rules import in_unit
 from taical.domain.tiles import SEATS
 from taical.game.events import POT
 from taical.game.statistics import BiggestHand, Count, PlayerStatistics, Statistics
@@ -253,5 +254,9 @@ def patterns_grid(found: Statistics, names: Sequence[str], look: Look) -> Grid:
         counts = (found.players[name].patterns[pattern] for name in columns)
         own = (str(count) if count else "" for count in counts)
         rows.append((escaped(found.names[pattern][look.language]), *own, str(wins)))
-    heads = (_("Pattern"), *(shown_name(name, look) for name in columns), word("total", look.language))
-    return Grid(_("Patterns won with"), heads, rows)
+    heads = (
+        word("pattern", look.language, found.unit),
+        *(shown_name(name, look) for name in columns),
+        word("total", look.language),
+    )
+    return Grid(in_unit(_("Patterns won with"), found.unit), heads, rows)

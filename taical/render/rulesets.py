@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from taical.domain.rules import RuleSet
+from taical.domain.rules import RuleSet, Unit, in_unit
 from taical.domain.tiles import SEATS
 from taical.domain.vocabulary import chinese
 from taical.i18n import Language, marked, translated
@@ -25,7 +25,7 @@ from taical.rulesets.compiler import (
     unit_of,
 )
 from taical.rulesets.diff import Data, Effect, HandResult, LineDiff
-from taical.rulesets.switches import answer, called, event, event_patterns, in_unit, question, title, written
+from taical.rulesets.switches import answer, called, event, event_patterns, question, title, written
 from taical.rulesets.worked import WorkedHand, worked_hand
 
 _FACTS: Mapping[str, str] = {
@@ -243,7 +243,8 @@ def _name(names: Mapping[str, Any], language: Language) -> str:
 
 def _patterns(data: Data, rules: RuleSet, look: Look) -> str:
     language = look.language
-    headers = [word(key, language) for key in ("pattern", "id", rules.counts_in, "excludes")]
+    unit = rules.counts_in
+    headers = [word(key, language, unit) for key in ("pattern", "id", unit, "excludes")]
     names = {pattern: _name(row, language) for pattern, row in data["patterns"].items()}
     excludes = {row.id: row.excludes for row in rules.rows}
     rows = []
@@ -257,7 +258,7 @@ def _patterns(data: Data, rules: RuleSet, look: Look) -> str:
         tai = f"({row['tai']}) {word('off', language)}" if row.get("off") else values_text(row, language)
         by_flowers = alone(pattern, rules)
         kept = [names[other] for other in (beside(pattern, rules) if by_flowers else ())]
-        rows.append([names[pattern], pattern, tai, removed_text(removed, by_flowers, kept, language)])
+        rows.append([names[pattern], pattern, tai, removed_text(removed, by_flowers, kept, language, unit)])
     return table(rows, headers, look, align=["left", "left", "right", "left"], wrap=3)
 
 
@@ -277,14 +278,17 @@ def sharing(name: str, language: Language) -> str:
     return translated("{pattern} (where they share a set)", language).format(pattern=name)
 
 
-def removed_text(names: Sequence[str], alone: Alone | None, beside: Sequence[str], language: Language) -> str:
+def removed_text(
+    names: Sequence[str], alone: Alone | None, beside: Sequence[str], language: Language, unit: Unit
+) -> str:
     """Return what a pattern removes: the names, or everything else when it counts alone, but for those `beside` it."""
     between = word("comma", language)
     kept = between.join(beside)
     if alone == "always":
         if kept:
-            return translated("everything else but {patterns}: it counts alone", language).format(patterns=kept)
-        return translated("everything else: it counts alone", language)
+            text = in_unit(translated("everything else but {patterns}: it counts alone", language), unit)
+            return text.format(patterns=kept)
+        return in_unit(translated("everything else: it counts alone", language), unit)
     parts = [between.join(names)]
     if alone and kept:
         text = translated("without a complete hand, everything else but {patterns}", language)
@@ -311,7 +315,7 @@ def _switches(section: str, data: Data, look: Look) -> Iterator[str]:
         asked = f"{title(section, name, language)}: {question(section, name, language, unit_of(data))}"
         lines = [answer(section, name, liable if name == "liability" else value, language, unit_of(data))]
         if hand := worked_hand(section, name, value, data):
-            lines.append(_example(section, name, hand, language))
+            lines.append(_example(section, name, hand, language, unit_of(data)))
         if look.form == "markdown":
             asked = f"* **{title(section, name, language)}**: {question(section, name, language, unit_of(data))}"
             lines = list(map(without_markup, lines))
@@ -319,12 +323,12 @@ def _switches(section: str, data: Data, look: Look) -> Iterator[str]:
         yield "\n".join([indented(asked, look, next_="    "), *indents])
 
 
-def _example(section: str, name: str, worked: WorkedHand, language: Language) -> str:
+def _example(section: str, name: str, worked: WorkedHand, language: Language, unit: Unit) -> str:
     """Return a worked hand with its result under each value of its switch."""
     record = worked.record
     hand = record.get("hand") or " / ".join(winner["hand"] for winner in record.get("wins", ()))
     other = {key: value for key, value in record.items() if key not in ("hand", "wins")}
-    facts = translated(", ", language).join(_fact(key, value, language) for key, value in other.items())
+    facts = translated(", ", language).join(_fact(key, value, language, unit) for key, value in other.items())
     by_value = {called(section, name, value, language): result for value, result in worked.results.items()}
     if section == "switches":
         results = ", ".join(f"{value}: {_tai(result)}" for value, result in by_value.items())
@@ -333,9 +337,9 @@ def _example(section: str, name: str, worked: WorkedHand, language: Language) ->
     return labelled("example", f"{hand or word('drawn_hand', language)} ({facts}) → {results}", language)
 
 
-def _fact(key: str, value: object, language: Language) -> str:
+def _fact(key: str, value: object, language: Language, unit: Unit) -> str:
     if key in _FACTS:
-        return translated(_FACTS[key], language).format(value=_called(str(value), language))
+        return in_unit(translated(_FACTS[key], language), unit).format(value=_called(str(value), language))
     return translated(_FACTS[f"{key} {written(value)}"], language)
 
 
@@ -377,7 +381,7 @@ def _events(data: Data, rules: RuleSet, look: Look) -> str:
             sentence = event(name, variants.get(name), language)
             lines.append(f"{title} ({name}), {_tai_text(counted[name].tai, data, language)}: {sentence}")
         else:
-            lines.append(f"{title} ({name}): {in_unit(word('not_counted', language), unit_of(data))}")
+            lines.append(f"{title} ({name}): {word('not_counted', language, unit_of(data))}")
     return listed(lines, look)
 
 

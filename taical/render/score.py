@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
 from taical.domain.format import format_hand, format_tiles
-from taical.domain.rules import Number, Row, RuleSet
+from taical.domain.rules import Number, Row, RuleSet, Unit
 from taical.domain.tiles import SEATS, Seat, tile_name
 from taical.domain.win import Ready, Shape, Win, seat_name
 from taical.engine.matcher import Counted
@@ -39,7 +39,8 @@ def score_text(score: Score, look: Look, *, readings: bool = False) -> str:
 def side_by_side_text(rules: Sequence[RuleSet], results: Sequence[Score | TaicalError], look: Look) -> str:
     """Return the results of one hand under several rule sets, one row each."""
     seats = [word(seat, look.language) for seat in SEATS]
-    headers = [word("rules", look.language), units_text(rules, look.language), *seats, word("patterns", look.language)]
+    patterns = word("patterns", look.language, _unit_of_all(rules))
+    headers = [word("rules", look.language), units_text(rules, look.language), *seats, patterns]
     rows = []
     for ruleset, result in zip(rules, results, strict=True):
         if isinstance(result, TaicalError):
@@ -54,6 +55,11 @@ def units_text(rules: Sequence[RuleSet], language: Language) -> str:
     """Return what stands over values of several rule sets: tai, fan, or both."""
     units = dict.fromkeys(sorted((ruleset.counts_in for ruleset in rules), reverse=True))
     return "/".join(word(unit, language) for unit in units)
+
+
+def _unit_of_all(rules: Sequence[RuleSet]) -> Unit:
+    """Return what several rule sets count in: tai where they differ."""
+    return "fan" if all(ruleset.counts_in == "fan" for ruleset in rules) else "tai"
 
 
 def counted_name(row: Row, count: int, language: Language) -> str:
@@ -161,7 +167,7 @@ def stakes_text(score: Score, language: Language) -> str:
         dealer=word(win.dealer, language),
         streak=win.streak,
     )
-    return labelled("stakes", text, language)
+    return labelled("stakes", text, language, score.ruleset.counts_in)
 
 
 def shape_text(score: Score, language: Language) -> str:
@@ -237,7 +243,8 @@ def _opening(win: Win) -> str:
 def breakdown_text(score: Score, look: Look) -> str:
     """Return the table of what counts."""
     language = look.language
-    headers = [word(key, language) for key in ("pattern", "chinese", score.ruleset.counts_in)]
+    unit = score.ruleset.counts_in
+    headers = [word(key, language, unit) for key in ("pattern", "chinese", unit)]
     rows = [
         [counted_in(pattern, language), pattern.row.names["zh"], str(pattern.tai)] for pattern in score.best.patterns
     ]
@@ -291,7 +298,7 @@ def roles(score: Score, seat: Seat, language: Language) -> str:
 def _readings(options: Sequence[ScoredReading], look: Look) -> str:
     language = look.language
     unit = options[0].reading.facts.rules.counts_in
-    headers = [word(key, language) for key in ("readings", "wait", unit, "patterns")]
+    headers = [word(key, language, unit) for key in ("readings", "wait", unit, "patterns")]
     rows = []
     for option in options:
         shape = option.reading.shape

@@ -29,6 +29,7 @@ _PARTS_OF_A_BLOCK = "▏▎▍▌▋▊▉"
 
 def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look) -> str:
     """Return a run in a few lines: how many records were scored, hands by total, the most frequent patterns."""
+    look = replace(look, counts_in=ruleset.counts_in)
     lines = [_sentence(summary, seconds, look)]
     if summary.totals:
         lines.append(_items(ruleset.in_unit("hands_by_tai", "hands_by_fan"), _totals(summary), look))
@@ -66,6 +67,7 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
 
     In a narrow terminal a table loses first its patterns' ids, then its bars.
     """
+    look = replace(look, counts_in=ruleset.counts_in)
     charts = [
         _chart_of_totals(summary, ruleset),
         _chart_of_patterns(summary, ruleset, look.language),
@@ -74,7 +76,7 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
     parts = [_sentence(summary, seconds, look)]
     for chart in charts:
         if chart.counts:
-            title = word(chart.title, look.language)
+            title = word(chart.title, look.language, look.counts_in)
             parts += [f"## {title}" if look.form == "markdown" else title, _drawn(chart, look)]
     if summary.own:
         parts.append(_items("carried", list(map(printable, summary.own)), look))
@@ -126,7 +128,7 @@ def _items(label: str, items: Sequence[str], look: Look) -> str:
     comma = word("comma", look.language)
     blank = comma.removeprefix(comma.rstrip())
     *others, last = items
-    lines = [word(label, look.language) + word("colon", look.language)]
+    lines = [word(label, look.language, look.counts_in) + word("colon", look.language)]
     for item in (*(other + comma.rstrip() for other in others), last):
         longer = f"{lines[-1]}{blank}{item}"
         if look.width is None or cells(longer) <= look.width:
@@ -179,7 +181,7 @@ def _chart_of_errors(summary: Summary) -> _Chart:
 
 def _drawn(chart: _Chart, look: Look) -> str:
     markdown = look.form == "markdown"
-    headings = [*(word(key, look.language) for key in chart.headings), "%"]
+    headings = [*(word(key, look.language, look.counts_in) for key in chart.headings), "%"]
     rows = [[*map(as_markdown, label)] if markdown else [*label] for label in chart.labels]
     for row, count in zip(rows, chart.counts, strict=True):
         row += [str(count), localized(f"{100 * count / chart.whole:.1f}", look.language)]

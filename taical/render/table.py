@@ -214,6 +214,6 @@ def listed(lines: Iterable[str], look: Look, *, first: str = "", next_: str = " 
     return "\n".join(indented(line, look, first=first, next_=next_) for line in lines)
 
 
-def labelled(key: str, text: str, language: Language) -> str:
+def labelled(key: str, text: str, language: Language, unit: Unit = "tai") -> str:
     """Return a text after the word that it is labelled with, such as `牌：24m 345p`."""
-    return translated("{label}: {text}", language).format(label=word(key, language), text=text)
+    return translated("{label}: {text}", language).format(label=word(key, language, unit), text=text)

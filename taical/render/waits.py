@@ -10,6 +10,7 @@ from taical.analysis.outlook import Discard, Order, Outlook, Prospect
 from taical.analysis.score_diff import Change, Difference
 from taical.analysis.waits import Wait, against, best_of
 from taical.domain.format import format_hand, format_tiles
+from taical.domain.rules import in_unit
 from taical.domain.tiles import PLAIN, tile_name
 from taical.engine.scoring import Score
 from taical.explanation import spoken_in
@@ -249,14 +250,16 @@ def _left_that_help(left: int) -> str:
 def _before_discard(outlook: Outlook, look: Look, by: Order) -> list[str]:
     """Return what each discard leaves, the best first."""
     sentences = []
+    unit = outlook.table.ruleset.counts_in
     if outlook.complete:
-        sentences.append(_("Complete 胡: `taical score` says what it is worth."))
+        sentences.append(in_unit(_("Complete 胡: `taical score` says what it is worth."), unit))
     if outlook.distance:
         sentences.append(_far(outlook.distance))
         sentences.append(_("These discards keep it there; the one that leaves the most tiles that help comes first."))
         return [" ".join(sentences), _table_of_helping(outlook.discards, look)]
     if by == "value":
         order = _("These discards leave it ready 聽牌; the one whose wins are worth most on average comes first.")
+        order = in_unit(order, unit)
     else:
         order = _("These discards leave it ready 聽牌; the one with the most tiles to win with comes first.")
     sentences.append(order)

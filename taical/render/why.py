@@ -120,7 +120,7 @@ def _counted(explanation: Explanation, look: Look) -> str:
     ]
     if not rows:
         return _list(_("What counted"), [_("nothing")], look)
-    headers = [_("Pattern"), word(explanation.score.ruleset.counts_in, look.language), _("Made by")]
+    headers = [_pattern(explanation), word(explanation.score.ruleset.counts_in, look.language), _("Made by")]
     return _titled(_("What counted"), table(rows, headers, look, align=["left", "right", "left"], wrap=2), look)
 
 
@@ -129,13 +129,13 @@ def _excluded(explanation: Explanation, look: Look) -> str:
         [_name(line, look), sentences(filter(None, (line.made_by,)), look), sentences(line.reasons, look)]
         for line in explanation.of("excluded")
     ]
-    headers = [_("Pattern"), _("Made by"), _("Why not counted")]
+    headers = [_pattern(explanation), _("Made by"), _("Why not counted")]
     return _section(_("What was there and did not count"), rows, headers, look)
 
 
 def _nearly(explanation: Explanation, look: Look) -> str:
     rows = [[_name(line, look), _lacks(line, look)] for line in explanation.of("nearly")]
-    return _section(_("What was nearly there"), rows, [_("Pattern"), _("What was missing")], look)
+    return _section(_("What was nearly there"), rows, [_pattern(explanation), _("What was missing")], look)
 
 
 def _missing(explanation: Explanation, look: Look) -> str:
@@ -183,10 +183,16 @@ def _choice(explanation: Explanation, look: Look) -> str:
         ]
         for other in explanation.others
     ]
-    unit = word(explanation.score.ruleset.counts_in, look.language)
-    headers = [_("Another reading"), unit, _("Patterns"), _("Why not this one")]
+    unit = explanation.score.ruleset.counts_in
+    tai, patterns = (word(key, look.language, unit) for key in (unit, "patterns"))
+    headers = [_("Another reading"), tai, patterns, _("Why not this one")]
     text = table(rows, headers, look, align=["left", "right", "left", "left"], wrap=2)
     return f"{_list(title, [sentence(explanation.chosen, look.style)], look)}\n\n{text}"
+
+
+def _pattern(explanation: Explanation) -> str:
+    """Return what stands over the names of patterns."""
+    return word("pattern", explanation.language, explanation.score.ruleset.counts_in)
 
 
 def _name(line: Line, look: Look) -> str:

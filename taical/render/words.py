@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from taical.domain.rules import Unit, in_unit
 from taical.i18n import Language, marked, translated
 
 WORDS: Mapping[str, str] = {
@@ -74,6 +75,6 @@ WORDS: Mapping[str, str] = {
 }
 
 
-def word(key: str, language: Language) -> str:
-    """Return a word of the tables in a language."""
-    return translated(WORDS[key], language)
+def word(key: str, language: Language, unit: Unit = "tai") -> str:
+    """Return a word of the tables in a language, as a table that counts in a unit says it."""
+    return in_unit(translated(WORDS[key], language), unit)

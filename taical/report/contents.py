@@ -17,6 +17,7 @@ from taical.render.colour import paid
 from taical.render.game import event_text, shown_name, turn_text
 from taical.render.score import pattern_list, total_tai
 from taical.render.text import amount_text, signed
+from taical.render.words import word
 
 if TYPE_CHECKING:
     from taical.engine.scoring import Score
@@ -80,7 +81,7 @@ def head(book: Book, look: Look) -> list[str]:
     return [
         _(", ").join([when, played] if when else [played]),
         _("{label}: {text}").format(label=_("Rules"), text=shown_name(name, look)) + f" ({shown_name(rules.id, look)})",
-        _("{label}: {text}").format(label=_("Stakes"), text=stakes),
+        _("{label}: {text}").format(label=word("stakes", language, rules.counts_in), text=stakes),
     ]
 
 

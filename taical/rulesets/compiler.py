@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
-from taical.domain.rules import GameRules, HouseCut, PaymentRules, Row, RuleSet, Switches, Unit
+from taical.domain.rules import GameRules, HouseCut, PaymentRules, Row, RuleSet, Switches, Unit, in_unit
 from taical.domain.win import FLOWER_WINS
 from taical.errors import RulesetError, shown
 from taical.i18n import LANGUAGES, Language
@@ -54,7 +54,7 @@ def flattened(data: Mapping[str, Any]) -> Flat:
     valued = {name: row for name, row in given.items() if counts(row)}
     if not valued:
         message = _("no pattern has a value in this rule set: extend one that has, such as `extends: wikipedia`")
-        raise RulesetError("bad_ruleset", message, field="ruleset")
+        raise RulesetError("bad_ruleset", in_unit(message, unit_of(data)), field="ruleset")
     positions = {name: position for position, name in enumerate(given)}
     excludes = excluded_by_rows(valued, switches)
     on_discard = {name: set(row.get("excludes_on_discard") or ()) for name, row in valued.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from taical.domain.rules import in_unit
 from taical.i18n import gettext as _
 from taical.rulesets.compiler import unit_of
 
@@ -17,8 +18,8 @@ def contradictions(own: Mapping[str, Any], whole: Mapping[str, Any]) -> Iterator
     yield from _cap_below_minimum(whole)
     yield from _two_bases(own.get("payment", {}))
     yield from _cut_of_nothing(whole.get("game", {}))
-    yield from _turned_on_without_value(own.get("patterns", {}), whole["patterns"])
-    yield from _exclusions_of_nothing(own.get("patterns", {}), whole["patterns"])
+    yield from _turned_on_without_value(own.get("patterns", {}), whole)
+    yield from _exclusions_of_nothing(own.get("patterns", {}), whole)
 
 
 def _cap_below_minimum(whole: Mapping[str, Any]) -> Iterator[Fault]:
@@ -45,18 +46,20 @@ def _cut_of_nothing(game: Mapping[str, Any]) -> Iterator[Fault]:
         yield ("game", "house_cut"), message.format(keys=_(", ").join(missing), example=example)
 
 
-def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
+def _exclusions_of_nothing(own: Mapping[str, Mapping[str, Any]], whole: Mapping[str, Any]) -> Iterator[Fault]:
+    patterns = whole["patterns"]
     for name, row in own.items():
         for key in ("excludes", "excludes_on_discard", "excludes_shared", "revalues"):
             for number, other in enumerate(row.get(key) or ()):
                 if patterns[other].get("tai") is None:
                     step = other if key == "revalues" else number
-                    message = _("{name} has no value in this rule set").format(name=other)
-                    yield ("patterns", name, key, step), message
+                    message = in_unit(_("{name} has no value in this rule set"), unit_of(whole))
+                    yield ("patterns", name, key, step), message.format(name=other)
 
 
-def _turned_on_without_value(own: Mapping[str, Mapping[str, Any]], patterns: Mapping[str, Any]) -> Iterator[Fault]:
+def _turned_on_without_value(own: Mapping[str, Mapping[str, Any]], whole: Mapping[str, Any]) -> Iterator[Fault]:
+    patterns = whole["patterns"]
     for name, row in own.items():
         if row.get("off") is False and "tai" not in row and patterns[name].get("tai") is None:
             message = _("{name} has no value in this rule set: give it one, such as {name}: 1")
-            yield ("patterns", name), message.format(name=name)
+            yield ("patterns", name), in_unit(message, unit_of(whole)).format(name=name)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from taical.domain.rules import Unit
+from taical.domain.rules import Unit, in_unit
 from taical.i18n import Language, marked, translated
 from taical.rulesets.files import SWITCHES, shipped_data
 
@@ -84,14 +84,6 @@ def _word(section: str, name: str, part: str, value: object) -> str:
     """Return the value of a part in Chinese."""
     text = written(value)
     return words(section, name, part).get(text, text)
-
-
-_TAI = re.compile(r"\btai\b|台")
-
-
-def in_unit(text: str, unit: Unit) -> str:
-    """Return a sentence of the file, which speaks of tai 台, as a table that counts in fan 番 says it."""
-    return text if unit == "tai" else _TAI.sub(lambda found: "番" if found[0] == "台" else "fan", text)
 
 
 def question(section: str, name: str, language: Language, unit: Unit = "tai") -> str:

@@ -45,7 +45,8 @@ def _short(text: str) -> str:
 
 def headings(look: Look) -> list[str]:
     """Return what stands over the columns: those that are carried come after the record's id."""
-    first, *others = [word(key, look.language) for key in ("record", look.counts_in, *SEATS, "patterns")]
+    unit = look.counts_in
+    first, *others = [word(key, look.language, unit) for key in ("record", unit, *SEATS, "patterns")]
     return [first, *map(printable, look.columns), *others]
 
 

@@ -718,3 +718,44 @@ def test_a_debt_is_cut_at_the_table(games: Path) -> None:
         play.shows("Dan 3 fan self-drawn\n")
         play.hand = 5
         play.leave()
+
+
+def test_a_table_in_fan(games: Path) -> None:
+    with sat_down(games) as terminal:
+        terminal.answer("There is no book yet.\nOpen one (no, yes) [yes]: ")
+        terminal.answer("Name of the book [", "HK")
+        terminal.answer("The four players, from East in the order of turns, such as Ann Bob 阿明 Dan: ", PLAYERS)
+        terminal.answer("Draw seats (no, yes) [no]: ")
+        (games.parent / "claim.yaml").write_text(
+            "extends: hkma2025\nid: claim\npayment: {false_win: claimed}\n", "utf-8"
+        )
+        terminal.answer("Rule set [wikipedia]: ", "claim.yaml")
+        terminal.answer("Stakes: base and the price of one fan [5/1]: ", "?")
+        terminal.expect("底 and the price of one fan together, such as 100/20 or 底100番20.\n")
+        terminal.answer("Stakes: base and the price of one fan [5/1]: ", "底5番1")
+        terminal.answer("Who deals first (Ann, Bob, 阿明, Dan) [Ann]: ")
+        play = Table(terminal)
+        play("?", 1)
+        screen = terminal.expect("Names can be shortened")
+        assert "with 3 fan, on a discard of Ann\n" in screen
+        assert "with 3 fan, self-drawn\n" in screen
+        assert "false PLAYER [FAN]" in screen
+        play("bob 3 ann dan")
+        play.shows("Error: after the fan comes whose discard it was, and not ann dan\n")
+        play("bob")
+        terminal.answer("Tiles or fan of Bob: ", "?")
+        terminal.expect("The fan as a number, without those of the dealer and the streak, or the tiles.\n")
+        terminal.answer("Tiles or fan of Bob: ", "3番")
+        terminal.answer("From whom (drawn, Ann, 阿明, Dan) [drawn]: ", "ann")
+        terminal.answer(SPECIAL_TYPED, "?")
+        terminal.expect("with_dealer: the fan hold those of the dealer and the streak\n")
+        terminal.answer(SPECIAL_TYPED)
+        play.shows("Bob 3 fan from Ann\n")
+        play("false dan", 2)
+        terminal.answer("How many fan were claimed: ", "4")
+        play.shows("false win of Dan\n")
+        play("edit 1", 3)
+        terminal.answer("Stakes: base and the price of one fan [5/1]: ", "5/2")
+        terminal.answer("Write it (no, yes) [no]: ", "no")
+        play.hand = 3
+        play.leave()

@@ -181,3 +181,11 @@ def test_answers_may_be_the_words_of_the_language() -> None:
         "  wait_basis: {edge: shape}",
         "  draw: pass",
     ]
+
+
+def test_the_questions_about_a_table_in_fan() -> None:
+    _text, screen = begun({}, "--extends", "hk88", "--lang", "zh")
+    assert "哪些花牌計番？\n" in screen
+    assert "  own: 自己的花計番（正花）。\n" in screen
+    assert "  any: 每張花都計番（見花見台）。\n" in screen
+    assert "  any: 每副風刻都計番（見風見台）。\n" in screen

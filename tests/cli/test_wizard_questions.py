@@ -143,6 +143,13 @@ def exchange(questions: list[str], *answers: str) -> str:
     return "".join(f"{question}{answer}\n" for question, answer in zip(questions, answers, strict=True))
 
 
+def test_stakes_in_fan() -> None:
+    found = asked(SOUTH, "S", "", "", "", "", "", "?", "底5番2", "", rules=shipped("hkma2025"))
+    assert found.screen.count("Stakes: base and the price of one fan [5/1]: ") == 2
+    assert "底 and the price of one fan together, such as 100/20 or 底100番20.\n" in found.screen
+    assert (found.fields["base"], found.fields["unit"]) == (5, 2)
+
+
 def test_the_rule_set_is_named_first() -> None:
     assert asked(SOUTH, *DRAWN, rules=shipped("star31")).screen.startswith("Rules: Star 3-1 (star31).")
 

@@ -188,7 +188,12 @@ def test_a_human_win_comes_before_the_own_first_draw(seat: Seat, from_: Seat, di
             refuse_under(win, switches)
 
 
-@pytest.mark.parametrize("text", ["", "a lot", "100", "100/", "/20", "100/20/5"])
+@pytest.mark.parametrize("text", ["底5番1", "5番1番", "底5台1", "底5/1", "5/1"])
+def test_stakes_in_tai_and_in_fan(text: str) -> None:
+    assert read_stakes(text) == (5, 1)
+
+
+@pytest.mark.parametrize("text", ["", "a lot", "100", "100/", "/20", "100/20/5", "番5番1"])
 def test_stakes_are_a_base_and_a_price(text: str) -> None:
     with refused(RecordError, "bad_record", "expected base and tai, such as 100/20 or 底100台20", field="stakes"):
         read_stakes(text)

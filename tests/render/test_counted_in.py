@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from commandline import called
 from support import house, scored, shipped
 
 from taical.catalog import Value
+from taical.domain.rules import in_unit
 from taical.engine.payment import penalty_for
 from taical.errors import WinError
 from taical.i18n import Language
@@ -17,7 +20,7 @@ from taical.picture.html import score_page
 from taical.picture.svg import score_svg
 from taical.quiz.questions import Quiz, Wanted
 from taical.quiz.sheet import sheet_of
-from taical.quiz.wording import tai_label, tai_question
+from taical.quiz.wording import quiz_answer, tai_label, tai_question
 from taical.render.score import score_text, side_by_side_text, units_text
 from taical.render.table import Look
 from taical.render.why import explanation_data
@@ -151,3 +154,125 @@ def test_a_false_win_without_a_penalty() -> None:
 
 def test_values_say_what_they_are_called() -> None:
     assert Value("ours", 1, False).counts_in == "tai"
+
+
+@pytest.mark.parametrize(
+    ("tai", "fan"),
+    [
+        ("Tai after the cap: {tai} tai of --tai", "Fan after the cap: {tai} fan of --tai"),
+        ("PLAYER [TAI] and claimed_tai, Taiwan, taical", "PLAYER [FAN] and claimed_tai, Taiwan, taical"),
+        ("計台的台種與台數", "計番的番種與番數"),
+        ("不成一台花，見花見台", "不成一台花，見花見台"),  # patterns, which Hong Kong calls so too
+        ("ceux du donneur, en tai", "ceux du donneur, en fan"),
+    ],
+)
+def test_a_sentence_in_fan(tai: str, fan: str) -> None:
+    assert in_unit(tai, "fan") == fan
+    assert in_unit(tai, "tai") == tai
+
+
+WAITING = "11123m 222p 333s 444z 55z"
+TWO_READINGS = "1122334455668999m +8m"
+RECORDS: Sequence[dict[str, object]] = (
+    {"id": "a", "hand": HAND, "seat": "S", "from": "E", "streak": 2, "expect": {"tai": 99, "payments": {"S": 1}}},
+    {"id": "b", "hand": f"{WAITING} +1m", "seat": "S", "from": "W", "expect": {"has": ["self_drawn", "edge_wait"]}},
+    {"id": "c", "wins": [], "false_win": "S"},
+)
+NAMES = re.compile(r"港式台牌|[一兩]台花|見[花風]見台|taical|--tai|[^ ]*_tai|\"tai\"|\] tai\b")
+"""Names of rule sets, patterns, options, keys and claims, which are what they are in fan too."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with records, of which some are not as they expect."""
+    monkeypatch.chdir(tmp_path)
+    lines = (json.dumps(record) for record in RECORDS)
+    (tmp_path / "hands.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "fr"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("score", HAND, "-s", "S", "-f", "W", "--why", "--readings"),
+        ("score", f"{WAITING} +1m", "-s", "S", "-f", "W", "--why", "--format", "markdown"),
+        ("score", TWO_READINGS, "-s", "S", "-f", "W", "--why", "--format", "json"),
+        ("score", HAND, "-s", "S", "--set", "payment.min_tai=500"),
+        ("score", HAND, "-s", "S", "--set", "payment.min_tai=5", "--set", "payment.cap=4"),
+        ("score", HAND, "-s", "S", "--extra", "自摸=1"),
+        ("explain",),
+        ("explain", "big_three_dragons", "--format", "json"),
+        ("explain", "屁胡"),
+        ("quiz", "--count", "3", "--seed", "1", "--pay", "--level", "4"),
+        ("quiz", "hands.jsonl", "--set", "payment.cap=3"),
+        ("quiz", "--pattern", "edge_wait"),
+        ("quiz", "--pattern", "no_such_pattern"),
+        ("check", "hands.jsonl"),
+        ("batch", "hands.jsonl", "--stats"),
+        ("batch", "hands.jsonl", "--format", "markdown"),
+        ("waits", WAITING, "--set", "payment.min_tai=30"),
+        ("waits", f"{WAITING} 1m"),
+    ],
+)
+def test_no_answer_speaks_of_tai(words: Sequence[str], language: Language, folder: Path) -> None:
+    answers = "many\n3\n" + "?\n" * 20 if words[0] == "quiz" else None
+    result = called([*words, "--ruleset", "hk88", "--lang", language], stdin=answers)
+    text = NAMES.sub("", result.stdout + result.stderr)
+    assert text
+    assert not re.findall(r"^.*(?:\b[Tt]ai\b|台).*$", text, re.MULTILINE)
+
+
+def test_the_words_of_a_score_in_chinese() -> None:
+    lines = score_text(scored(HAND, FAN, from_="W"), Look(language="zh"), readings=True).splitlines()
+    assert "底番：底 30，一番 10；東風圈，東家做莊" in lines
+    assert [line.split() for line in lines if "番種" in line] == [["番種", "番"], ["拆法", "聽", "番", "番種"]]
+    tai = score_text(scored(HAND, from_="W"), Look(language="zh")).splitlines()
+    assert "底台：底 30，一台 10；東風圈，東家做莊" in tai
+
+
+def test_why_in_chinese() -> None:
+    """The single wait of four chows and a pung is paid nothing where the table has no row for it."""
+    rules = load_ruleset({"extends": "wikipedia", "id": "ours", "counts_in": "fan", "patterns": {"single_wait": None}})
+    data = explanation_data(scored("123m 456p 789s 123s [777z] 5m +5m", rules, from_="W"), "zh")
+    assert data["wait"]["reasons"][-1]["sentence"] == "這張番數表沒有計它的番種"
+
+
+def test_the_page_of_a_pattern_in_chinese() -> None:
+    text = called(["explain", "seven_rob_one", "--ruleset", "hkma2025", "--lang", "zh"], terminal_width=200).stdout
+    lines = text.splitlines()
+    assert "番數：30 番" in lines
+    assert "算這一番的牌" in lines
+    assert any(line.startswith("計番指令：taical score") for line in lines)
+    assert "各套規則的台數" in lines  # which are in tai and in fan
+
+
+def test_another_reading_in_the_answer_of_a_quiz() -> None:
+    """嚦咕嚦咕 of one suit: 清一色 8 and 嚦咕嚦咕 8 as pairs; as sets 門清 1 and 清一色 8."""
+    rules = load_ruleset(
+        {"extends": "wikipedia", "id": "ours", "counts_in": "fan", "patterns": {"seven_pairs_and_triplet": 8}}
+    )
+    notes = quiz_answer(scored(TWO_READINGS, rules, from_="W"), Look(language="zh")).notes
+    assert "則是 9 番（門清 1 + 清一色 8）" in notes[-1]
+
+
+def test_what_a_difference_is_made_of(folder: Path) -> None:
+    """大平胡 10 and 將眼 1; the dealer, who stayed on twice, pays 1 + 2 × 2 = 5 more, and the base is 5."""
+    result = called(["check", "hands.jsonl", "--ruleset", "hk88", "--lang", "zh"], terminal_width=400)
+    assert "E家付 21（16 番），其中莊家 5 番" in result.stdout
+
+
+def test_a_refusal_says_what_the_table_counts_in(tmp_path: Path) -> None:
+    options = ["--file", str(tmp_path / "books.db"), "--lang", "en"]
+
+    def asked(*words: str) -> str:
+        return called(["game", *words, *options], terminal_width=200).stderr
+
+    asked("new", "Friday", "--players", "Ann,Bob,Cy,Dee", "--ruleset", "hk88")
+    assert "write the tiles of Ann, or the fan with --tai" in asked("win", "ann", "--from", "bob")
+    typed = "with typed fan there is no last_tile: what the hand was won with is in the fan"
+    assert typed in asked("win", "ann", "3", "--last-tile")
+    assert "--with-dealer and --liable are for typed fan" in asked("win", "ann", HAND, "--with-dealer")
+    (tmp_path / "sheet.csv").write_text("winner,from,tai\nAnn,Bob,\n", encoding="utf-8")
+    words = ("import", str(tmp_path / "sheet.csv"), "--name", "S", "--players", "Ann,Bob,Cy,Dee", "--ruleset", "hk88")
+    assert "Ann has neither tiles nor fan" in asked(*words)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from taical.explanation import spoken_in
 from taical.rulesets import ruleset_data, shipped_names
 from taical.rulesets.contradictions import contradictions
 from taical.rulesets.loader import merged
@@ -105,6 +106,15 @@ def test_what_the_base_excludes_is_not_for_the_file_to_answer_for() -> None:
     """大平胡 excludes 平胡 and others in the catalogue, whether a table gives them a value or not."""
     assert found({"patterns": {"all_chows": {"tai": None}}}, "wikipedia") == []
     assert found({"patterns": {"dragon_pung": {"tai": None}}}, "wikipedia") == []
+
+
+def test_a_table_in_fan() -> None:
+    cap = (("payment", "cap"), "封頂 2 番低於起胡的 3 番")
+    turned_on = (("patterns", "edge_wait"), "edge_wait 在這套規則裡沒有番數：請給一個，例如 edge_wait: 1")
+    excluded = (("patterns", "full_flush", "excludes", 0), "edge_wait 在這套規則裡沒有番數")
+    rows = {"edge_wait": {"off": False}, "full_flush": {"excludes": ["edge_wait"]}}
+    with spoken_in("zh"):
+        assert found({"payment": {"cap": 2, "min_tai": 3}, "patterns": rows}, "hk88") == [cap, turned_on, excluded]
 
 
 @pytest.mark.parametrize("name", shipped_names())

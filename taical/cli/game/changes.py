@@ -15,6 +15,7 @@ from taical.cli.game.hands import win_body
 from taical.cli.game.mends import mend, standing_entry
 from taical.cli.game.questions import HandQuestions, ask, ask_event
 from taical.cli.game.session import player_called
+from taical.cli.hand_questions import stakes_question
 from taical.cli.options import is_terminal
 from taical.cli.prompt import fitting
 from taical.domain.amounts import read_stakes, stakes_text
@@ -72,7 +73,7 @@ def _said(entry: Written, rest: Sequence[str], book: Book) -> Mapping[str, Any]:
     _refuse_others(entry)
     if other := _other_end(rest, book.players):
         return edited_body(book, entry, None, "", other)
-    read = read_edit(rest, book.players)
+    read = read_edit(rest, book)
     given = {**NOTHING_EDITED, **read.said, "self_draw": read.drawn}
     return edited_body(book, entry, read.player or None, read.worth, given)
 
@@ -86,7 +87,7 @@ def _asked(entry: Written, book: Book) -> Mapping[str, Any]:
     if kind == "open":
         settings, payment = body.get("settings", {}), book.agreement.payments.payment
         now = stakes_text(settings.get("base", payment.base), settings.get("unit", payment.unit))
-        return _said(entry, [ask(_("Stakes: base and the price of one tai"), str, now)], book)
+        return _said(entry, [ask(stakes_question(book.agreement.payments.counts_in), str, now)], book)
     if kind == "note":
         return _said(entry, [ask(_("What is to be noted"), str, body["text"])], book)
     _refuse_others(entry)
@@ -109,7 +110,9 @@ def _asked(entry: Written, book: Book) -> Mapping[str, Any]:
     questions = HandQuestions(asked_for, book, book.players)
     questions.ask_again()
     won = questions.ask()
-    return _kept(body, win_body(partial(player_called, names=book.players), won.player, won.worth, won.said))
+    unit = book.agreement.payments.counts_in
+    new = win_body(partial(player_called, names=book.players), won.player, won.worth, won.said, unit)
+    return _kept(body, new)
 
 
 def _refuse_others(entry: Written) -> None:

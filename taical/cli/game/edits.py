@@ -124,7 +124,7 @@ def _win(book: Book, entry: Entry, player: str | None, hand: str, said: Mapping[
         said = {
             name: first.get(name) if value is None and name in _OF_WINNER else value for name, value in said.items()
         }
-    new = win_body(partial(player_called, names=book.players), who, worth, said)
+    new = win_body(partial(player_called, names=book.players), who, worth, said, book.agreement.payments.counts_in)
     own = {name: value for name, value in first.items() if name not in ("player", *_OF_WINNER)}
     wins = [{**own, **new["wins"][0]}, *(new["wins"][1:] or ([] if said["self_draw"] else old["wins"][1:]))]
     body = {**old, **new, "wins": wins}

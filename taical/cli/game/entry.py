@@ -12,10 +12,12 @@ from taical.cli.game.hands import NOTHING_SAID, seated
 from taical.cli.game.session import player_at_table, player_called
 from taical.cli.numbers import read_tai
 from taical.cli.specials import read_specials
+from taical.domain.rules import in_unit
 from taical.errors import GameError, TaicalError, nearest
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from taical.domain.rules import Unit
     from taical.game.replay import Book
 
 
@@ -33,6 +35,7 @@ class Entry:
         with_dealer: Whether the tai hold those of the dealer.
         liable: Who pays for everybody, if anybody does.
         opened: Before whose wall the hand was opened, if that matters.
+        unit: What the book counts in.
     """
 
     player: str = ""
@@ -44,6 +47,7 @@ class Entry:
     with_dealer: bool = False
     liable: str | None = None
     opened: str | None = None
+    unit: Unit = "tai"
 
     @property
     def said(self) -> dict[str, Any]:
@@ -79,14 +83,14 @@ def read_line(line: Sequence[str], book: Book) -> Entry:
     Raises:
         TaicalError: Something in it is not understood.
     """
-    entry = Entry(winner_called(line[0], book))
+    entry = Entry(winner_called(line[0], book), unit=book.agreement.payments.counts_in)
     _read_rest(line[1:], entry, seated(book))
     return entry
 
 
-def read_edit(line: Sequence[str], players: Sequence[str]) -> Entry:
+def read_edit(line: Sequence[str], book: Book) -> Entry:
     """Read what of a hand is to be another, which may leave out the winner and everything that stays."""
-    entry = Entry()
+    entry, players = Entry(unit=book.agreement.payments.counts_in), book.players
     if _called(line[0], players) and not _is_small(line[0], players):
         entry.player = player_called(line[0], players)
         line = line[1:]
@@ -195,7 +199,7 @@ def _worth(left: Sequence[str], entry: Entry, players: Sequence[str]) -> str:
     tai = None if left[0] in players else tai_of(left[0])
     if tai is not None:
         if len(left) > 2:
-            message = _("after the tai comes whose discard it was, and not {words}")
+            message = in_unit(_("after the tai comes whose discard it was, and not {words}"), entry.unit)
             raise GameError(message.format(words=" ".join(left[1:])))
         if before:
             _discarded(player_called(last, players), entry)

@@ -14,12 +14,14 @@ from taical.cli.game.options import Asked, asked, game_options
 from taical.cli.game.session import Body, Change, answer, player_at_table, written
 from taical.cli.numbers import read_tai
 from taical.cli.options import price_options, record_option
+from taical.domain.rules import in_unit
 from taical.errors import GameError
 from taical.game.events import MOST_COUNTED
 from taical.i18n import current
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from taical.domain.rules import Unit
     from taical.game.replay import Book
     from taical.render.table import Look
     from taical.walls.seats import SeatDraw
@@ -107,9 +109,12 @@ def win_command(  # noqa: PLR0913 - one parameter an option
       taical game win bob 3 --from ann
       taical game win bob 3 --and dan=1 --from ann
     """
-    write_hand(
-        asked(), lambda book: win_body(partial(player_at_table, book=book), player, " ".join(hand), said), extend=extend
-    )
+
+    def body(book: Book) -> Body:
+        unit = book.agreement.payments.counts_in
+        return win_body(partial(player_at_table, book=book), player, " ".join(hand), said, unit)
+
+    write_hand(asked(), body, extend=extend)
 
 
 @click.command("draw", cls=Command)
@@ -191,7 +196,9 @@ def print_change(call: Asked, change: Change, draw: SeatDraw | None = None) -> N
 # --- From what is said to what is written -----------------------------------------------------------------------------
 
 
-def win_body(called: Callable[[str], str], player: str, hand: str, said: Mapping[str, Any]) -> dict[str, Any]:
+def win_body(
+    called: Callable[[str], str], player: str, hand: str, said: Mapping[str, Any], unit: Unit
+) -> dict[str, Any]:
     """Return the event of a win from what was said of it.
 
     Args:
@@ -199,6 +206,7 @@ def win_body(called: Callable[[str], str], player: str, hand: str, said: Mapping
         player: Who won.
         hand: The tiles or the tai, or nothing where `said` has the tai.
         said: The options, by their names in Python.
+        unit: What the book counts in.
 
     Raises:
         GameError: A name that is nobody's, or a winner of whom neither tiles nor tai are said.
@@ -219,11 +227,15 @@ def win_body(called: Callable[[str], str], player: str, hand: str, said: Mapping
             winner["tai"] = tai.pop(0)
         else:
             message = _("write the tiles of {player}, or the tai with --tai")
-            raise GameError(message.format(player=winner["player"]), field="hand")
+            raise GameError(in_unit(message, unit).format(player=winner["player"]), field="hand")
         wins.append(winner)
     if tai:
         raise GameError(_("--tai is said more often than there are winners without tiles"), field="tai")
-    wins[0] |= _of_first(called, said, typed="tai" in wins[0])
+    own = _of_first(called, said)
+    if own and "tai" not in wins[0]:
+        message = _("--with-dealer and --liable are for typed tai: with tiles, the tiles tell")
+        raise GameError(in_unit(message, unit), field="tai")
+    wins[0] |= own
     body: dict[str, Any] = {"kind": "win", "wins": wins}
     for field, name in (("from", said["from_"]), ("opened", said["opened"])):
         if name is not None:
@@ -232,7 +244,7 @@ def win_body(called: Callable[[str], str], player: str, hand: str, said: Mapping
     return {**body, **{name: value for name, value in shared.items() if value not in (None, False, "", {})}}
 
 
-def _of_first(called: Callable[[str], str], said: Mapping[str, Any], *, typed: bool) -> dict[str, Any]:
+def _of_first(called: Callable[[str], str], said: Mapping[str, Any]) -> dict[str, Any]:
     """Return what only the options of typed tai say."""
     found: dict[str, Any] = {}
     if said["with_dealer"]:
@@ -241,8 +253,6 @@ def _of_first(called: Callable[[str], str], said: Mapping[str, Any], *, typed: b
         found["liable"] = called(said["liable"])
     if said["liable_for"] is not None:
         found["liable_for"] = said["liable_for"]
-    if found and not typed:
-        raise GameError(_("--with-dealer and --liable are for typed tai: with tiles, the tiles tell"), field="tai")
     return found
 
 

@@ -10,6 +10,7 @@ import click
 
 from taical.cli.game.books import new_command
 from taical.cli.game.questions import ask, ask_player, ask_players, wanted
+from taical.cli.hand_questions import stakes_meaning, stakes_question
 from taical.cli.options import run_ruleset
 from taical.cli.prompt import go_through
 from taical.domain.amounts import read_stakes, stakes_text
@@ -98,10 +99,10 @@ class Opening:
 
     def _ask_stakes(self) -> bool:
         base, unit = self._stakes
-        payment = run_ruleset(self._ruleset, ()).payment
+        rules = run_ruleset(self._ruleset, ())
+        payment = rules.payment
         usual = (payment.base if base is None else base, payment.unit if unit is None else unit)
-        meaning = _("底 and the price of one tai together, such as 100/20 or 底100台20.")
-        question = _("Stakes: base and the price of one tai")
+        question, meaning = stakes_question(rules.counts_in), stakes_meaning(rules.counts_in)
         self._stakes = ask(question, read_stakes, stakes_text(*usual), meaning=meaning)
         return True
 

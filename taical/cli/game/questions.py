@@ -19,12 +19,14 @@ from taical.cli.game.session import player_called
 from taical.cli.hand_questions import NOTATION, Form, ask_winning_tile, complete_hand, question_of
 from taical.cli.prompt import Answer, asked, choice, confirmed, go_through, is_none, none
 from taical.cli.specials import SPECIALS, explained, holds, special_name
+from taical.domain.rules import in_unit
 from taical.engine.payment import goes_by_claim
 from taical.errors import GameError
 from taical.game.events import MOST_COUNTED
 from taical.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from taical.domain.rules import Unit
     from taical.game.replay import Book
 
 
@@ -106,10 +108,10 @@ class HandQuestions:
         return True
 
     def _worth_of(self, player: str, default: str | None) -> str:
-        question = _("Tiles or tai of {player}").format(player=player)
-        meaning = (
-            _("The tai as a number, without those of the dealer and the streak, or the tiles.") + "\n" + _(NOTATION)
-        )
+        unit = self._book.agreement.payments.counts_in
+        question = in_unit(_("Tiles or tai of {player}"), unit).format(player=player)
+        meaning = in_unit(_("The tai as a number, without those of the dealer and the streak, or the tiles."), unit)
+        meaning += "\n" + _(NOTATION)
         return ask(question, self._read_worth, default, meaning=meaning)
 
     def _read_worth(self, text: str) -> str:
@@ -156,6 +158,7 @@ class HandQuestions:
     def _ask_special(self) -> bool:
         entry = self.entry
         typed = tai_of(entry.worth) is not None
+        unit = self._book.agreement.payments.counts_in
         and_, player = words.shown(words.AND), _("PLAYER")
         small = [words.shown(word) for word in (words.WITH_DEALER, words.LIABLE)]
         known = [special for special in SPECIALS if not typed or special.attribute in ("win", "opening")]
@@ -165,8 +168,9 @@ class HandQuestions:
             "  " + _("{words}: another winner on the same tile").format(words=f"{and_} {player} 2"),
         ]
         if typed:
+            held = in_unit(_("{words}: the tai hold those of the dealer and the streak"), unit)
             lines += [
-                "  " + _("{words}: the tai hold those of the dealer and the streak").format(words=small[0]),
+                "  " + held.format(words=small[0]),
                 "  " + _("{words}: this player pays for everybody").format(words=f"{small[1]} {player}"),
             ]
         self.entry = ask(
@@ -268,18 +272,18 @@ def _false_win(said: list[str], book: Book) -> list[str]:
     if not goes_by_claim(book.agreement.payments.payment):
         player, *more = _filled(said, parts)
         return ["--", winner_called(player, book), *more]
-    player, claimed, *more = _filled(said, [*parts, _claimed])
+    player, claimed, *more = _filled(said, [*parts, partial(_claimed, book.agreement.payments.counts_in)])
     return [f"--claimed-tai={tai_of(claimed) or claimed}", "--", winner_called(player, book), *more]
 
 
-def _claimed(default: str | None) -> str:
+def _claimed(unit: Unit, default: str | None) -> str:
     def read(text: str) -> str:
         tai = tai_of(text)
         if tai is None:
             raise GameError(_("expected a whole number from 0 to {most}").format(most=MOST_COUNTED))
         return tai
 
-    return ask(_("How many tai were claimed"), read, default)
+    return ask(in_unit(_("How many tai were claimed"), unit), read, default)
 
 
 def _pay(said: list[str], book: Book) -> list[str]:

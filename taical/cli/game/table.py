@@ -26,6 +26,7 @@ from taical.cli.game.session import RefusedError, books_of, player_at_table, wri
 from taical.cli.options import is_terminal
 from taical.cli.prompt import Back, choice, fitting, say_wrong
 from taical.cli.prompt import asked as asked_line
+from taical.domain.rules import in_unit
 from taical.errors import TaicalError
 from taical.game.events import MOST_COUNTED
 from taical.game.replay import replay
@@ -200,7 +201,8 @@ class Table:
 
     def _write(self, entry: Entry, *, extend: bool) -> None:
         def body(book: Book) -> dict[str, object]:
-            return win_body(partial(player_at_table, book=book), entry.player, entry.worth, entry.said)
+            unit = book.agreement.payments.counts_in
+            return win_body(partial(player_at_table, book=book), entry.player, entry.worth, entry.said, unit)
 
         write_hand(self._call, body, extend=extend)
 
@@ -233,14 +235,14 @@ class Table:
         from taical.render.table import table
 
         one, other, third, *_rest = (words.quoted(printable(name)) for name in seated(book))
-        known = self._known()
+        known, unit = self._known(), book.agreement.payments.counts_in
         rows = [
             [other, _("{player} won; the rest is asked").format(player=other)],
-            [f"{other} 3 {one}", _("with 3 tai, on a discard of {player}").format(player=one)],
-            [f"{other} 3", _("with 3 tai, self-drawn")],
+            [f"{other} 3 {one}", in_unit(_("with 3 tai, on a discard of {player}"), unit).format(player=one)],
+            [f"{other} 3", in_unit(_("with 3 tai, self-drawn"), unit)],
             [f"{other} 123m ... +5s {one}", _("with these tiles")],
             [f"{other} 3 {words.shown(words.AND)} {third} 1 {one}", _("two winners on one discard")],
-            *([words.usage(name), short_help(name)] for name in words.COMMANDS if name in known),
+            *([words.usage(name, unit), short_help(name)] for name in words.COMMANDS if name in known),
         ]
         look = self._call.look(to_terminal=is_terminal(sys.stderr))
         echo(table(rows, [_("Typed"), _("What it does")], look, align=["left", "left"], wrap=1), err=True)

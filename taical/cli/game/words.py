@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from taical.domain.rules import in_unit
 from taical.i18n import Language, current, marked
 from taical.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from taical.domain.rules import Unit
 
 
 class Words(NamedTuple):
@@ -121,9 +125,9 @@ def split(line: str) -> list[str]:
     return [next(part for part in found.groups() if part is not None) for found in _WORD.finditer(line)]
 
 
-def usage(command: str) -> str:
+def usage(command: str, unit: Unit) -> str:
     """Return how a command is typed: its word, what is said after it."""
-    said = _(USAGES[command]) if command in USAGES else ""
+    said = in_unit(_(USAGES[command]), unit) if command in USAGES else ""
     return f"{shown(COMMANDS[command])} {said}".strip()
 
 
