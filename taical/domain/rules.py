@@ -24,7 +24,7 @@ Number: TypeAlias = "int | Decimal"  # most runs do without the module
 Unit = Literal["tai", "fan"]
 """What the values of a rule set are called."""
 
-_TAI = re.compile(r"(?<![{-])\b(?:tai|Tai|TAI)\b|(?<!見)台(?!花)")  # 見花見台 and 一台花 are patterns, in fan too
+_TAI = r"(?<![{-])\b(?:tai|Tai|TAI)\b|(?<!見)台(?!花)"  # 見花見台 and 一台花 are patterns, in fan too
 _FAN = {"tai": "fan", "Tai": "Fan", "TAI": "FAN", "台": "番"}
 
 
@@ -34,7 +34,7 @@ def in_unit(text: str, unit: Unit) -> str:
     >>> in_unit("claimed for {tai} tai", "fan"), in_unit("這裡不計台", "fan"), in_unit("這裡不計台", "tai")
     ('claimed for {tai} fan', '這裡不計番', '這裡不計台')
     """
-    return text if unit == "tai" else _TAI.sub(lambda found: _FAN[found[0]], text)
+    return text if unit == "tai" else re.sub(_TAI, lambda found: _FAN[found[0]], text)
 
 
 Liability = Literal["all", "half"]
