@@ -109,7 +109,7 @@ class Matcher:
         held = allowed & self._certain
         return held, self._candidates[allowed ^ held]
 
-    def tally(self, reading: Reading, removed: int = 0) -> Tally:
+    def tally(self, reading: Reading, removed: int) -> Tally:
         """Count every row in a reading, then let those that count remove the ones that they exclude.
 
         The rows at the positions of the bit mask `removed` are excluded from the start.

@@ -215,7 +215,7 @@ def penalty_for(  # noqa: PLR0913 - what a penalty depends on
     streak: int,
     base: Number | None = None,
     unit: Number | None = None,
-    times: Number = 1,
+    times: Number,
     claimed_tai: int | None = None,
 ) -> dict[Seat, Number]:
     """Return the payments for a false win to each of the others."""

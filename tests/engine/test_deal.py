@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from decimal import Decimal
 from typing import Any
 
@@ -218,3 +219,18 @@ def test_one_who_draws_and_one_who_claims_cannot_both_win() -> None:
     for wins in (drawn + claimed, claimed + drawn):
         with pytest.raises(taical.WinError, match="only on the same discard or the same robbed kong"):
             refuse_impossible_deal(Deal(wins))
+
+
+def test_a_deal_of_which_nothing_is_said_is_the_first_one_of_east() -> None:
+    deal = Deal(())
+    assert (deal.dealer, deal.streak, deal.false_win, deal.times) == ("E", 0, None, 1)
+
+
+@pytest.mark.interpreted  # compiled code lets itself be changed
+@pytest.mark.parametrize("field", ["deal", "paid"])
+def test_neither_a_deal_nor_its_result_can_be_changed(field: str) -> None:
+    result = taical.score_deal(taical.parse_deal({"wins": []}), taical.load_ruleset("wikipedia"))
+    with pytest.raises(FrozenInstanceError):
+        setattr(result, field, None)
+    with pytest.raises(FrozenInstanceError):
+        result.deal.streak = 3  # type: ignore[misc]

@@ -83,7 +83,7 @@ def compare(win: Win, rules: RuleSet) -> None:
             for one in index.instances(reading)
         ]
         assert Counter(one for one in found if one[0] in LOCAL) == Counter(map(tuple, lines))
-        tally = MATCHERS[rules].tally(reading)
+        tally = MATCHERS[rules].tally(reading, 0)
         option = ScoredReading(reading, *tally)
         assert sum(_worth(option, LOCAL).values()) == best_worth(lines)
         assert _worth(option, BESIDE) == lines_beside(reading, groups)
@@ -107,7 +107,7 @@ def test_it_agrees_under_the_other_rules_for_repeats(win: Win, policy: str) -> N
     rules = RULES[policy]
     for reading in _sets(win, rules):
         lines = local_lines(groups_of(reading))
-        tally = MATCHERS[rules].tally(reading)
+        tally = MATCHERS[rules].tally(reading, 0)
         got = sum(_worth(ScoredReading(reading, *tally), LOCAL).values())
         if policy == "once":
             assert got == best_worth(lines, POLICIES[policy])
@@ -191,7 +191,7 @@ def test_a_closed_set_never_counts_less_than_the_same_claimed(win: Win, data: st
 
     def most(of: Win) -> int:
         return max(
-            sum(_worth(ScoredReading(reading, *MATCHERS[rules].tally(reading)), names).values())
+            sum(_worth(ScoredReading(reading, *MATCHERS[rules].tally(reading, 0)), names).values())
             for reading in _sets(of, rules)
         )
 

@@ -149,7 +149,7 @@ def test_a_wrong_answer_in_a_quiz() -> None:
 
 def test_a_false_win_without_a_penalty() -> None:
     with pytest.raises(WinError, match=r"set payment\.false_win to its fan"):
-        penalty_for("S", FAN, dealer="E", streak=0)
+        penalty_for("S", FAN, dealer="E", streak=0, times=1)
 
 
 def test_values_say_what_they_are_called() -> None:

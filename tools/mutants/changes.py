@@ -212,6 +212,8 @@ def _noise(node: ast.AST, sizes: Collection[str]) -> Sequence[ast.AST]:
     match node:
         case ast.FunctionDef(returns=returns):
             found = [returns, *(inner.annotation for inner in ast.walk(node.args) if isinstance(inner, ast.arg))]
+        case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=value) if name in sizes:
+            found = [annotation, value]
         case ast.AnnAssign(annotation=annotation):
             found = [annotation]
         case ast.ClassDef(name=name, body=body) if name.endswith("Model"):
@@ -230,8 +232,10 @@ def _noise(node: ast.AST, sizes: Collection[str]) -> Sequence[ast.AST]:
 
 def _sizes_of_caches(tree: ast.AST) -> Collection[str]:
     """Return the names that say how many results are remembered."""
-    calls = [call for call in ast.walk(tree) if isinstance(call, ast.Call) and ast.unparse(call.func) == "Cache"]
-    return {size.id for call in calls for size in call.args[1:] if isinstance(size, ast.Name)}
+    calls = [call for call in ast.walk(tree) if isinstance(call, ast.Call)]
+    sizes = [size for call in calls if ast.unparse(call.func) == "Cache" for size in call.args[1:]]
+    sizes += [word.value for call in calls for word in call.keywords if word.arg == "maxsize"]
+    return {size.id for size in sizes if isinstance(size, ast.Name)}
 
 
 def mutants(path: str, source: str) -> Iterator[Mutant]:
