@@ -200,6 +200,12 @@ def shortened(text: str, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def step_text(step: object) -> str:
+    """Return a name that stands in a file, shortened; one of blanks alone in quotes, so that it can be seen."""
+    text = str(step)
+    return shortened(text) if text.strip() else shown(text)
+
+
 def nearest(word: str, known: list[str] | tuple[str, ...]) -> str:
     """Return the tail of a message that offers the nearest known word, or nothing."""
     from difflib import get_close_matches  # only a mistake needs it

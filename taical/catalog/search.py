@@ -30,6 +30,9 @@ _GAP = 0.1
 _LONG = 4
 """How many times as long as a name a word is at most to be compared with it; a longer one is alike by 0.4 at most."""
 
+_LONGEST = 1000
+"""The most characters of what is looked for, so that nothing longer is compared with every name."""
+
 Matter = Literal["payment", "no_tai", "dead_hand", "drawn_hand", "missed_win", "other_game", "other_luck"]
 
 
@@ -60,6 +63,8 @@ def find(words: str, tables: Iterable[Data], own: Data | None = None) -> Found:
 
 def _find(words: str, listed: list[Data], keys: Mapping[str, frozenset[str]]) -> Found:
     """Return the pattern that is meant, or those that can be, among the ones of these keys."""
+    if len(words) > _LONGEST:
+        return Found((), "far")
     asked = key_of(words)
     named = tuple(pattern for pattern, own in keys.items() if asked in own)
     if named:

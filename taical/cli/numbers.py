@@ -1,9 +1,13 @@
-"""Whole numbers as a player types them: digits, or as Chinese writes them."""
+"""Numbers as a player types them: digits, or whole numbers as Chinese writes them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from taical.domain.rules import Number
 
 _DIGITS: Mapping[str, int] = {sign: number for number, sign in enumerate("零一二三四五六七八九")} | {
     "〇": 0,
@@ -16,6 +20,35 @@ _CHINESE = re.compile(f"(?:({_SOME})千)?零?(?:({_SOME})百)?零?(?:({_SOME}?)�
 
 _TAI = ("台", "臺", "tai", "fan", "番")
 """What may stand after the number of tai."""
+
+
+_MOST_DIGITS = 9
+"""The most digits of the number of an event."""
+
+_POINTS = re.compile(r"[-+]?(?=\.?[0-9])[0-9]{0,12}(?:\.[0-9]{0,8})?")
+
+
+def read_whole(text: str) -> int | None:
+    """Return a whole number that is written in digits, or None, also where it is larger than any that is meant.
+
+    >>> read_whole("7"), read_whole("-7"), read_whole("9" * 5000)
+    (7, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None
+
+
+def read_points(text: str) -> Number | None:
+    """Return points that somebody has or gets, of at most 12 digits and 8 decimals, or None.
+
+    >>> read_points("-100"), read_points("0.50"), read_points("1e999999999")
+    (-100, Decimal('0.5'), None)
+    """
+    from decimal import Decimal  # slow to import, and most calls do without
+
+    from taical.domain.amounts import simplest
+
+    written = text.strip().replace("\N{MINUS SIGN}", "-")
+    return simplest(Decimal(written)) if _POINTS.fullmatch(written) else None
 
 
 def read_chinese(text: str) -> int | None:

@@ -5,7 +5,7 @@ What can be told from an event alone is checked here; whether it fits what came 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -31,6 +31,9 @@ LONGEST_TEXT = 2000
 LONGEST_LINE = 1 << 20
 _MOST = 10**12
 """The most characters of a name, of a text and of an event, and the most points that change hands at once."""
+
+MOST_PLAYERS = 100
+"""The most players of a book: each event keeps what all of them stand at."""
 
 
 _READER = Shared("ruleset")
@@ -131,6 +134,14 @@ def check_name(field: str, value: object) -> None:
         raise _refused(field, value, _("another name: so the account is called that is nobody's"))
 
 
+def refuse_too_many(players: Sized) -> None:
+    """Refuse more players than a book can have."""
+    if len(players) > MOST_PLAYERS:
+        raise GameError(
+            _("a book has at most {most} players, not {count}").format(most=MOST_PLAYERS, count=len(players))
+        )
+
+
 def _text(field: str, value: object) -> None:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT:
         raise _refused(field, value, _("a text of at most {most} characters").format(most=LONGEST_TEXT))
@@ -192,6 +203,7 @@ def _chairs(field: str, value: object) -> None:
 def _names(field: str, value: object) -> None:
     if not isinstance(value, list):
         raise _refused(field, value, _("a list of names"))
+    refuse_too_many(value)
     for name in value:
         check_name(field, name)
 

@@ -32,12 +32,17 @@ def kept_origin(ruleset: str, changes: Sequence[str]) -> str:
     return dumps({"ruleset": name, "set": list(changes)})
 
 
-def origin_now(kept: str, content: Mapping[str, Any]) -> Origin:
-    """Compare where a rule set came from with what the book keeps of it."""
-    source = loads(kept)
-    name = source["ruleset"]
+def origin_now(kept: str, content: Mapping[str, Any]) -> Origin | None:
+    """Compare where a rule set came from with what the book keeps of it; None where the text does not say where."""
     try:
-        now = expanded_ruleset(name, source["set"])
+        source = loads(kept)
+        name, changes = source["ruleset"], source["set"]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+    if not (isinstance(name, str) and isinstance(changes, list) and all(isinstance(text, str) for text in changes)):
+        return None
+    try:
+        now = expanded_ruleset(name, changes)
     except RulesetError as error:
         return Origin(name, "unusable", error.message)
     same = loads(dumps(now)) == loads(dumps(content))

@@ -13,7 +13,7 @@ from taical.domain.tiles import SEATS, Seat
 from taical.errors import GameError, TaicalError, nearest
 from taical.game.agreement import Agreement, agreement_of
 from taical.game.debts import Debts, Pair, Pulled, by_player, collected, cut, pulled
-from taical.game.events import HANDS, MENDS, POT, Event, check_body
+from taical.game.events import HANDS, MENDS, POT, Event, check_body, refuse_too_many
 from taical.game.hands import false_win_payments, owed, win_payments
 from taical.game.standing import standing
 from taical.i18n import gettext as _
@@ -221,6 +221,7 @@ class Book:
         self._winds = {}
         for name in self.seats.values():
             self.balances.setdefault(name, 0)
+        refuse_too_many(self.players)
         if dealer is not None:
             self._dealer = self._first_dealer = self.seat_of(dealer)
             self.streak = self.rounds = 0

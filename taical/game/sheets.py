@@ -53,6 +53,7 @@ KINDS: Mapping[str, tuple[str, str, str]] = {
     "draw": ("流局", "draw", "nulle"),
     "false_win": ("詐胡", "false win", "fausse victoire"),
     "transfer": ("付錢", "money", "argent"),
+    "cut": ("斬", "cut", "coupe"),
     "seats": ("座位", "seats", "places"),
     "extend": ("加圈", "more rounds", "prolongation"),
     "note": ("備註", "note", "remarque"),
@@ -258,7 +259,7 @@ class _Reader:
         if body["kind"] in HANDS and self.book.over:
             self._happen({"kind": "extend", "rounds": 1}, at)
         self._happen(body, at)
-        if body["kind"] in HANDS and got and not self.faults:
+        if body["kind"] in (*HANDS, "cut") and got and not self.faults:
             self._refuse_other_payments(got)
 
     def _happen(self, body: Mapping[str, Any], at: str) -> None:
@@ -306,6 +307,8 @@ class _Reader:
             body = {"kind": kind, "player": self._player(self._text(row, "winners"))}
         elif kind == "transfer":
             return {"kind": kind, "amounts": dict(got), **({"why": note} if note else {})}
+        elif kind == "cut":
+            return {"kind": kind, **_debt(got)}
         elif kind == "note":
             return {"kind": kind, "text": note}
         else:
@@ -378,6 +381,14 @@ class _Reader:
                 )
                 message = in_unit(message, self.book.agreement.payments.counts_in)
                 raise GameError(message.format(player=player, right=paid.get(player, 0), given=got.get(player, 0)))
+
+
+def _debt(got: Mapping[str, Number]) -> dict[str, str]:
+    """Return who paid off a debt, and whom."""
+    paid, taken = [name for name, amount in got.items() if amount < 0], [n for n, amount in got.items() if amount > 0]
+    if len(paid) != 1 or len(taken) != 1:
+        raise GameError(_("of a debt that is paid off, one player pays and another one gets it"))
+    return {"player": paid[0], "to": taken[0]}
 
 
 _BETWEEN = ("&", ",", "，", "、", "/", ";", "+")

@@ -111,6 +111,7 @@ class Books:
         self._connection.execute("PRAGMA foreign_keys = ON")
         if version < VERSION:
             self._migrate(version)
+        self._refuse_other_tables()
 
     def close(self) -> None:
         """Close the file."""
@@ -136,7 +137,8 @@ class Books:
     def listed(self) -> list[Listed]:
         """Return the books, in the order in which they were made."""
         query = (
-            "SELECT number, name, COUNT(seq), COALESCE(MIN(at), ''), COALESCE(MAX(at), '') FROM books "
+            "SELECT number, CAST (name AS TEXT), COUNT(seq), CAST (COALESCE(MIN(at), '') AS TEXT), "
+            "CAST (COALESCE(MAX(at), '') AS TEXT) FROM books "
             "LEFT JOIN events ON book = number GROUP BY number ORDER BY number"
         )
         with _explained(self.path):
@@ -180,7 +182,7 @@ class Books:
     def named(self, asked: str | None) -> tuple[int, str]:
         """Return the number and the name of a book, also in a damaged file if it is the only book there."""
         with _explained(self.path):
-            names = dict(self._connection.execute("SELECT number, name FROM books"))
+            names = dict(self._connection.execute("SELECT number, CAST (name AS TEXT) FROM books"))
         number = next(iter(names)) if asked is None and len(names) == 1 else self.number_of(asked)
         return number, names[number]
 
@@ -224,7 +226,9 @@ class Books:
     def rules_of(self, book: int) -> str | None:
         """Return where the rule set of a book came from, or None where it was not opened here."""
         with _explained(self.path):
-            row = self._connection.execute("SELECT rules FROM books WHERE number = ?", (book,)).fetchone()
+            row = self._connection.execute(
+                "SELECT CAST (rules AS TEXT) FROM books WHERE number = ?", (book,)
+            ).fetchone()
         return row[0] if row else None
 
     def add(self, book: int, events: Sequence[Event]) -> None:
@@ -246,7 +250,7 @@ class Books:
 
     def _changed_events(self) -> Iterator[str]:
         query = (
-            "SELECT name, seq, at, kind, CAST (event AS TEXT) FROM events JOIN books ON number = book "
+            "SELECT CAST (name AS TEXT), seq, at, kind, CAST (event AS TEXT) FROM events JOIN books ON number = book "
             "ORDER BY book, seq"
         )
         for name, seq, at, kind, line in self._connection.execute(query):
@@ -269,6 +273,19 @@ class Books:
             raise GameError(message.format(path=self.path))
         return version
 
+    def _refuse_other_tables(self) -> None:
+        """Refuse a file whose tables are not there, are views, or have triggers by which what is written gets lost."""
+        query = "SELECT type, name FROM sqlite_schema WHERE type = 'trigger' OR tbl_name IN ('books', 'events')"
+        found = set(self._connection.execute(query))
+        ours = _tables_and_triggers()
+        others = {name for kind, name in found - ours if kind in ("trigger", "view")}
+        if others:
+            message = _("it has {name}, a trigger or a view that no file of books has").format(name=shown(min(others)))
+            raise _unusable(self.path, message)
+        missing = {name for kind, name in ours - found if kind == "table"}
+        if missing:
+            raise _unusable(self.path, _("its table {name} is missing").format(name=min(missing)))
+
     def _migrate(self, version: int) -> None:
         """Bring the tables to the version of this program, all at once."""
         steps = "".join(_MIGRATIONS[version:])
@@ -285,6 +302,12 @@ _EACH_LINE = (
     "SELECT seq, CAST (event AS TEXT) FROM events NOT INDEXED WHERE book = ?",
 )
 """Two ways to the lines of a book: through the index, and past one that is damaged."""
+
+
+def _tables_and_triggers() -> set[tuple[str, str]]:
+    """Return the types and the names of what is in a file of books."""
+    words = [line.split() for line in "".join(_MIGRATIONS).splitlines() if line.lstrip().startswith("CREATE")]
+    return {(kind.lower(), name) for _create, kind, name, *_rest in words}
 
 
 def _statements(script: str) -> Iterator[str]:

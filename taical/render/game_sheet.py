@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from taical.domain.rules import Number
 from taical.domain.tiles import SEATS
 from taical.game.events import MENDS, POT
 from taical.game.replay import Book, Entry
@@ -28,10 +29,15 @@ def sheet_of(book: Book, language: Language) -> Iterator[list[object]]:
             cells = _cells(entry, language)
             yield [
                 *cells[:_NOTE],
-                *(entry.payments.get(name) for name in accounts),
+                *(_paid(entry, name) for name in accounts),
                 *(entry.balances.get(name, 0) for name in accounts),
                 *cells[_NOTE:],
             ]
+
+
+def _paid(entry: Entry, name: str) -> Number | None:
+    """Return what an account gets, None for nothing; of money that changes hands, nothing may have been said."""
+    return entry.payments.get(name, 0 if name in entry.body.get("amounts", ()) else None)
 
 
 def _cells(entry: Entry, language: Language) -> list[object]:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taical.domain.rules import CHANGED
-from taical.errors import FileRefusedError, RulesetError, nearest, of_other_type, shortened
+from taical.errors import FileRefusedError, RulesetError, nearest, of_other_type, shortened, step_text
 from taical.i18n import Language, translated
 from taical.i18n import gettext as _
 from taical.rulesets.compiler import compile_ruleset, house_patterns, names_of, row_of
@@ -53,7 +53,7 @@ class _Place(NamedTuple):
         path = self.words.as_written(path) if self.words else path
         line, column = self.document.locate(path) if self.document else (None, None)
         if path:
-            message = _("{label}: {text}").format(label=".".join(shortened(str(step)) for step in path), text=message)
+            message = _("{label}: {text}").format(label=".".join(map(step_text, path)), text=message)
         text = _("{label}: {text}").format(label=self.at(path), text=message)
         return RulesetError(code, text, field="ruleset", line=line, column=column)
 

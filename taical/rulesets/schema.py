@@ -26,7 +26,7 @@ from pydantic_core import ErrorDetails
 
 from taical.domain.amounts import exact
 from taical.domain.rules import Liability, NarrowShape, Switches, Unit, WaitBasis, line_types
-from taical.errors import TaicalError, nearest, shown
+from taical.errors import TaicalError, nearest, shown, step_text
 from taical.i18n import LANGUAGES
 from taical.i18n import gettext as _
 from taical.patterns import PATTERNS
@@ -60,7 +60,7 @@ def _known_pattern(name: str, info: ValidationInfo) -> str:
             message = _("{name} can be one of several patterns: {patterns}")
             raise ValueError(message.format(name=name, patterns=_(", ").join(called)))
         near = nearest(traditional(name), [*PATTERNS, *house, *chinese_names()])
-        raise ValueError(_("there is no pattern {name}").format(name=name) + near)
+        raise ValueError(_("there is no pattern {name}").format(name=step_text(name)) + near)
     return name
 
 
@@ -460,7 +460,7 @@ def _sentence(details: ErrorDetails, path: tuple[str | int, ...]) -> str:
             known = tuple(RulesetModel.model_fields)
         elif len(path) == 3:
             known = tuple((HouseCutModel if path[0] == "game" else RowModel).model_fields)
-        return _("there is no {name}").format(name=path[-1]) + nearest(traditional(str(path[-1])), known)
+        return _("there is no {name}").format(name=step_text(path[-1])) + nearest(traditional(str(path[-1])), known)
     expected = expectation(details)
     if details["type"] == "value_error":
         return expected

@@ -54,30 +54,48 @@ _NO_CHARACTER = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010
 _HALF_CHARACTERS = range(0xD800, 0xE000)
 """What stands in a text for bytes that are none."""
 
-OF_THE_PARSER = (
-    marked("block sequence entries are not allowed in this context"),
-    marked("could not find expected ':'"),
-    marked("did not find expected alphabetic or numeric character"),
-    marked("did not find expected comment or line break"),
-    marked("did not find expected whitespace or line break"),
-    marked("did not find expected ',' or ']'"),
-    marked("did not find expected ',' or '}'"),
-    marked("did not find expected '-' indicator"),
-    marked("did not find expected <document start>"),
-    marked("did not find expected key"),
-    marked("did not find expected node content"),
-    marked("found a tab character that violates indentation"),
-    marked("found a tab character where an indentation space is expected"),
-    marked("found character that cannot start any token"),
-    marked("found incompatible YAML document"),
-    marked("found undefined tag handle"),
-    marked("found unexpected ':'"),
-    marked("found unexpected document indicator"),
-    marked("found unexpected end of stream"),
-    marked("found unknown escape character"),
-    marked("mapping values are not allowed in this context"),
-)
-"""What the parser finds wrong most often, in its own words."""
+OF_THE_PARSER = {
+    "block sequence entries are not allowed in this context": marked("an item that begins with - cannot stand here"),
+    "could not find expected ':'": marked("the : after a name is missing"),
+    "did not find expected alphabetic or numeric character": marked(
+        "after & or * comes a letter or a digit; as text, it needs quotes"
+    ),
+    "did not find expected comment or line break": marked("here the line has to end"),
+    "did not find expected whitespace or line break": marked("here a blank or the end of the line is missing"),
+    "did not find expected ',' or ']'": marked("a comma or the ] at the end of a list is missing"),
+    "did not find expected ',' or '}'": marked("a comma or the } at the end of the pairs is missing"),
+    "did not find expected '-' indicator": marked("the - at the beginning of the line is missing"),
+    "did not find expected <document start>": marked(
+        "this does not belong to what stands before it, which is complete; another document begins with ---"
+    ),
+    "did not find expected key": marked("here a name is expected: is the line indented like the others?"),
+    "did not find expected node content": marked("a value is missing here"),
+    "found a tab character that violates indentation": marked("a tab cannot stand here"),
+    "found a tab character where an indentation space is expected": marked("a tab cannot stand here"),
+    "found character that cannot start any token": marked(
+        "nothing can begin with this character unless it stands in quotes"
+    ),
+    "found incompatible YAML document": marked("this version of YAML is not understood"),
+    "found undefined tag handle": marked("what begins with ! needs quotes: it is not understood as a tag"),
+    "found unexpected ':'": marked("a : cannot stand here; as text, it needs quotes"),
+    "found unexpected document indicator": marked("a text in quotes has no end before --- or ..."),
+    "found unexpected end of stream": marked("the file ends before a text in quotes does"),
+    "found unknown escape character": marked(
+        "in double quotes a \\ is written twice: with this character it means nothing"
+    ),
+    "mapping values are not allowed in this context": marked(
+        "a : cannot stand here: look at how the line is indented, or put the text in quotes"
+    ),
+    "found invalid Unicode character escape code": marked(
+        "in double quotes this \\ stands before the code of no character"
+    ),
+    "did not find expected hexdecimal number": marked(
+        "in double quotes this \\ stands before the code of no character"
+    ),
+    "did not find expected tag URI": marked("what begins with ! needs quotes: it is not understood as a tag"),
+    "found unknown directive name": marked("a line that begins with a percent sign is not understood here"),
+}
+"""What the parser finds wrong, in its words and in ours; rare ones keep its own."""
 
 Path = tuple[str | int, ...]
 """The keys and numbers that lead to a value inside a document."""
@@ -310,7 +328,8 @@ class _Events:
 
 def _said(problem: str) -> str:
     """Return what the parser finds wrong; rare errors keep its own words."""
-    return _(problem) if problem in OF_THE_PARSER else _("not valid YAML: {problem}").format(problem=problem)
+    known = OF_THE_PARSER.get(problem)
+    return _(known) if known else _("not valid YAML: {problem}").format(problem=problem)
 
 
 def _advice(problem: str, line: str) -> str:

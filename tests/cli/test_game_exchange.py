@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +136,40 @@ def test_a_sheet_out_and_in(book: Path) -> None:
         done = game("import", path, "--stakes", "100/20", "--name", name)
         assert (done.exit_code, done.stderr) == (0, "")
         assert balances("--game", name) == {"Ann": -160, "Bob": 160, "阿明": 0, "Dan": 0}
+
+
+def test_a_debt_that_was_paid_off_is_in_a_sheet(home: Path) -> None:
+    rules = ("--stakes", "10/1", "--set", "game.settlement=pull")
+    game("new", "Fri", "--players", PLAYERS, *rules)
+    for _hand in range(3):
+        game("win", "Ann", "3", "--from", "Bob")
+    assert game("cut", "Bob", "Ann").exit_code == 0
+    owed = balances()["Ann"]
+    for path in ("fri.csv", "fri.xlsx"):
+        if path.endswith("xlsx"):
+            pytest.importorskip("openpyxl")
+        assert game("export", path, "--game", "Fri").exit_code == 0
+        again = game("import", path, "--name", path, *rules)
+        assert (again.exit_code, again.stderr) == (0, "")
+        assert balances("--game", path) == {"Ann": owed, "Bob": -owed, "阿明": 0, "Dan": 0}
+        assert answer("log", "--game", path)[-1]["kind"] == "cut"
+    assert owed > 0
+
+
+def test_a_debt_in_a_sheet_is_one_players_to_another(home: Path) -> None:
+    Path("fri.csv").write_text("kind,Ann,Bob,阿明,Dan\ncut,10,-5,-5,\n", encoding="utf-8")
+    refused = game("import", "fri.csv", "--players", PLAYERS, "--set", "game.settlement=pull")
+    assert refused.exit_code == 2
+    assert "fri.csv:2: of a debt that is paid off, one player pays and another one gets it" in refused.stderr
+
+
+def test_money_of_nothing_goes_out_and_comes_in(home: Path) -> None:
+    game("new", "Fri", "--players", PLAYERS)
+    game("pay", "Ann", "Bob", "0")
+    assert game("export", "fri.csv").exit_code == 0
+    again = game("import", "fri.csv", "--name", "again")
+    assert (again.exit_code, again.stderr) == (0, "")
+    assert [entry["kind"] for entry in answer("log", "--game", "again")] == ["open", "transfer"]
 
 
 def test_no_cell_is_a_formula(home: Path) -> None:
@@ -438,6 +473,16 @@ def test_status_says_where_the_rules_changed(home: Path) -> None:
     )
     game("win", "Bob", "1", "--from", "Ann")  # Ann deals: 100 + 20 * (1 + 1)
     assert balances()["Bob"] == 140
+
+
+@pytest.mark.parametrize(
+    "kept", ["{", "3", "[]", "{}", '{"ruleset": 3, "set": []}', '{"ruleset": "hk88", "set": 3}', b"\xff"]
+)
+def test_what_does_not_say_where_the_rules_came_from(book: Path, kept: object) -> None:
+    with closing(sqlite3.connect(book, isolation_level=None)) as connection:
+        connection.execute("UPDATE books SET rules = ?", (kept,))
+    found = answer("status")
+    assert (found["game"], found.get("rules")) == ("Fri", None)
 
 
 def test_where_the_rules_came_from_is_not_in_what_others_get(home: Path) -> None:

@@ -32,6 +32,7 @@ from evening import (
 
 from taical.domain.tiles import Seat
 from taical.errors import GameError
+from taical.game.events import check_body
 from taical.game.replay import Turn, follow, replay
 
 PASS: Body = {"game": {"draw": "pass"}}
@@ -174,6 +175,16 @@ def test_a_substitute_takes_a_chair_and_not_an_account() -> None:
         "Dan": -130,
     }
     assert points(played(*bodies, seated("Ann Bob Cai Eve"))) == points(book)
+
+
+def test_a_book_has_a_hundred_players_at_most() -> None:
+    bodies = [opened(), *(seated(" ".join(f"{name}{number}" for name in "abcd")) for number in range(24))]
+    assert len(played(*bodies).players) == 4 + 4 * 24
+    with pytest.raises(GameError, match="a book has at most 100 players, not 101"):
+        played(*bodies, seated("Ann Bob Cai e"), seated("f g h i"))
+    crowd = {**opened(), "players": [f"p{number}" for number in range(101)]}
+    with pytest.raises(GameError, match="a book has at most 100 players"):
+        check_body(crowd)
 
 
 def test_chairs_changed_by_two_who_both_go_on() -> None:

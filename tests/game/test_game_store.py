@@ -253,6 +253,44 @@ def test_a_file_that_is_no_database(tmp_path: Path, *, writes: bool) -> None:
     assert path.read_text("utf-8") == "seat,hand\n" * 100
 
 
+ENDLESS = "WITH RECURSIVE r (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n AS book, n AS seq FROM r"
+OTHER_TABLES = {
+    "no events": ("DROP TABLE events", "its table events is missing"),
+    "an endless view": (f"DROP TABLE events; CREATE VIEW events AS {ENDLESS}", 'it has "events", a trigger or a view'),
+    "what is written gets lost": (
+        "CREATE TRIGGER lost BEFORE INSERT ON events BEGIN SELECT RAISE (IGNORE); END",
+        'it has "lost", a trigger or a view that no file of books has',
+    ),
+}
+
+
+@pytest.mark.parametrize("writes", [False, True])
+@pytest.mark.parametrize("case", OTHER_TABLES)
+def test_a_file_with_other_tables(path: Path, case: str, *, writes: bool) -> None:
+    script, said = OTHER_TABLES[case]
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
+    with pytest.raises(GameError, match=said):
+        Books(str(path), writes=writes)
+
+
+def test_a_view_of_ones_own_is_no_matter(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE VIEW hands AS SELECT * FROM events WHERE kind = 'win'")
+    with closing(Books(str(path), writes=True)) as books:
+        assert len(books.events(1)) == 3
+
+
+def test_bytes_in_place_of_text_are_shown(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE books SET name = ?", (b"Fri",))
+        connection.execute("DROP TRIGGER events_stay_as_they_are")
+        connection.execute("UPDATE events SET at = ?", (b"\xff",))
+    with closing(Books(str(path), writes=False)) as books:
+        (listed,) = books.listed()
+        assert (listed.name, listed.begun, books.named(None)) == ("Fri", "\udcff", (1, "Fri"))
+
+
 @pytest.mark.parametrize("made_by_sqlite", [False, True])
 def test_an_empty_file_has_no_book_and_takes_one(tmp_path: Path, *, made_by_sqlite: bool) -> None:
     path = tmp_path / "games.db"

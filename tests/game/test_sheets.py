@@ -30,8 +30,9 @@ from evening import (
 )
 
 from taical.errors import GameError
+from taical.game.events import FIELDS_BY_KIND, MENDS
 from taical.game.replay import replay
-from taical.game.sheets import MOST_FAULTS, Columns, Sheet, columns_of, events_of, first_dealer, heading
+from taical.game.sheets import KINDS, MOST_FAULTS, Columns, Sheet, columns_of, events_of, first_dealer, heading
 from taical.i18n import LANGUAGES, use
 from taical.render.game_sheet import sheet_of
 
@@ -57,6 +58,10 @@ def bodies(some: Sheet, opening: Body = OPEN, **called: str) -> list[Body]:
 
 def faults(some: Sheet, **called: str) -> dict[int, str]:
     return dict(events_of(some, columns(some, **called), OPEN)[1])
+
+
+def test_every_kind_of_event_has_a_word_in_a_sheet() -> None:
+    assert {*KINDS, *MENDS} == set(FIELDS_BY_KIND)
 
 
 # --- Hands ------------------------------------------------------------------------------------------------------------

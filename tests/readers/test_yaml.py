@@ -91,12 +91,15 @@ def test_what_is_wrong_with_a_records_yaml_has_a_line_and_column() -> None:
 
 # What comes after a good record, where it cannot be read any further, and why.
 SLIPS: dict[str, tuple[bytes, str]] = {
-    "open list": (b"- [1\n---\n- {}\n", "3:1: did not find expected ',' or ']'"),
-    "open quote": (b'- "a\n', "3:1: found unexpected end of stream"),
-    "no item": (b"hand: 1m\n", "2:1: did not find expected '-' indicator"),
+    "open list": (b"- [1\n---\n- {}\n", "3:1: a comma or the ] at the end of a list is missing"),
+    "open quote": (b'- "a\n', "3:1: the file ends before a text in quotes does"),
+    "no item": (b"hand: 1m\n", "2:1: the - at the beginning of the line is missing"),
     "tab": (
         b"- hand:\n\tseat\n",
-        "3:1: found character that cannot start any token; lines are indented with blanks, not with tabs",
+        (
+            "3:1: nothing can begin with this character unless it stands in quotes; "
+            "lines are indented with blanks, not with tabs"
+        ),
     ),
     "control character": (b"- note: \x07\n", "2:9: the character '\\x07' cannot stand in YAML"),
     "control character at once": (b"\x1b- {}\n", "2:1: the character '\\x1b' cannot stand in YAML"),
@@ -123,7 +126,7 @@ def test_the_records_before_a_slip_come_out(name: str, slow: bool) -> None:
 def test_a_slip_after_documents() -> None:
     assert read_on(f"{GOOD_YAML}---\n- [1\n---\n{GOOD_YAML}", "yaml") == (
         [RECORD],
-        "hands:4:1: did not find expected ',' or ']'",
+        "hands:4:1: a comma or the ] at the end of a list is missing",
     )
 
 

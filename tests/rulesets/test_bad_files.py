@@ -107,8 +107,13 @@ CONTENTS: dict[str, Wrong] = {
     "number for the source": Wrong("extends: wikipedia\nsource: 5\n", 2, 1, ("source: expected text", "not 5")),
     "source in another language": Wrong("extends: wikipedia\nsource: {de: uns}\n", 2, 10, ("there is no de",)),
     # No YAML, or more of it than is understood.
-    "open bracket": Wrong("extends: [wikipedia\npatterns: {\n", 2, 9, ("expected",)),
-    "tab": Wrong("extends: wikipedia\npatterns:\n\tall_chows: 2\n", 3, 1, ("cannot start any token",)),
+    "open bracket": Wrong("extends: [wikipedia\npatterns: {\n", 2, 9, ("the ] at the end of a list is missing",)),
+    "tab": Wrong(
+        "extends: wikipedia\npatterns:\n\tall_chows: 2\n",
+        3,
+        1,
+        ("nothing can begin with this character", "not with tabs"),
+    ),
     "alias": Wrong("names: &here {zh: 家}\npatterns: *here\n", 2, 11, ("anchors and aliases",)),
     "tag": Wrong("extends: wikipedia\nsource: !python/name:os.system x\n", 2, 9, ("tag", "not understood")),
     "list as a key": Wrong("extends: wikipedia\npatterns: {[all_chows]: 1}\n", 2, 12, ("a key must be one word",)),

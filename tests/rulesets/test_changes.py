@@ -156,9 +156,9 @@ REFUSED: list[tuple[str, tuple[str, ...]]] = [
     ("switches.wait_basis.x=1", ('there is no shape "x"',)),
     ("switches.wait_basis.edge=x", ("expected kinds, shape, none, or one of them by shape", 'not "x"')),
     ("patterns.single_wait.excludes=[melded_hnd]", ("there is no pattern melded_hnd", "did you mean 'melded_hand'?")),
-    ("patterns.single_wait.excludes=[melded_hand", ("expected ',' or ']'",)),
-    ("patterns.single_wait.excludes=[]]", ("did not find expected",)),
-    ("patterns.single_wait.excludes=[]\n---\n[]", ("did not find expected",)),
+    ("patterns.single_wait.excludes=[melded_hand", ("the ] at the end of a list is missing",)),
+    ("patterns.single_wait.excludes=[]]", ("this does not belong to what stands before it",)),
+    ("patterns.single_wait.excludes=[]\n---\n[]", ("this does not belong to what stands before it",)),
     ("patterns.all_chows=[2]", ("expected a whole number of tai",)),
 ]
 

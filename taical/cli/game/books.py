@@ -23,9 +23,11 @@ from taical.cli.game.session import (
     refusals,
     written,
 )
+from taical.cli.numbers import read_points, read_whole
 from taical.cli.options import price_options, rules_options, ruleset_of
 from taical.domain.tiles import SEATS
-from taical.errors import GameError
+from taical.errors import GameError, shortened
+from taical.game.events import refuse_too_many
 from taical.i18n import gettext as _
 from taical.i18n import ngettext
 from taical.render.text import printable
@@ -131,6 +133,7 @@ def four_players(names: list[str], *, more: bool = False) -> list[str]:
     Raises:
         GameError: There are too few, too many, or one comes twice.
     """
+    refuse_too_many(names)
     if len(names) < len(SEATS) or not all(names) or (len(names) > len(SEATS) and not more):
         message = _("expected the names of four players, such as Ann,Bob,Chen,Dan, not of {count}")
         raise GameError(message.format(count=len([name for name in names if name])), field="players")
@@ -141,18 +144,14 @@ def four_players(names: list[str], *, more: bool = False) -> list[str]:
 
 def _balances(text: str | None, names: list[str]) -> Mapping[str, Number]:
     """Return the balances that are brought along."""
-    from decimal import Decimal, InvalidOperation
-
-    from taical.domain.amounts import simplest
-
     found: dict[str, Number] = {}
     for part in filter(None, (text or "").split(",")):
         name, _equals, amount = part.rpartition("=")
-        try:
-            found[player_called(name, names, pot=True)] = simplest(Decimal(amount.strip()))
-        except InvalidOperation:
+        points = read_points(amount)
+        if points is None:
             message = _("--balances has {part}: expected a player and an amount, such as Ann=100")
-            raise GameError(message.format(part=part.strip()), field="balances") from None
+            raise GameError(message.format(part=shortened(part.strip())), field="balances")
+        found[player_called(name, names, pot=True)] = points
     return found
 
 
@@ -241,22 +240,23 @@ def note_command(words: tuple[str, ...], **_common: object) -> None:
         about = len(words) > 1 and words[0].isascii() and words[0].isdigit()
         if not about:
             return {"kind": "note", "text": " ".join(words)}
-        number = event_numbered(int(words[0]), events).seq
+        number = event_numbered(words[0], events).seq
         return {"kind": "note", "text": " ".join(words[1:]), "target": number}
 
     print_change(call, written(call, lambda _book, events: [body(events)]))
 
 
-def event_numbered(number: int, events: Sequence[Event]) -> Event:
-    """Return the event of a number.
+def event_numbered(number: int | str, events: Sequence[Event]) -> Event:
+    """Return the event of a number, which may be as it was typed.
 
     Raises:
         GameError: There is none.
     """
-    if not 1 <= number <= len(events):
+    found = read_whole(number) if isinstance(number, str) else number
+    if found is None or not 1 <= found <= len(events):
         message = _("there is no event {number}: `taical game log` shows 1 to {last}")
-        raise GameError(message.format(number=number, last=len(events)))
-    return events[number - 1]
+        raise GameError(message.format(number=shortened(str(number)), last=len(events)))
+    return events[found - 1]
 
 
 @click.command("close", cls=Command)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from taical.cli.echo import echo
 from taical.cli.game import words
+from taical.cli.game.books import event_numbered
 from taical.cli.game.edits import NOTHING_EDITED, edited_body
 from taical.cli.game.entry import Entry, read_edit, tai_of
 from taical.cli.game.hands import win_body
@@ -34,8 +35,9 @@ if TYPE_CHECKING:
 def edit_at_table(call: Asked, said: Sequence[str], book: Book) -> None:
     """Mend an event: the words of a line say what is to be another; without any, all of it is asked."""
     number, *rest = said or [ask_event(book)]
-    target = int(number) if number.isascii() and number.isdigit() else 0
-    entry = standing_entry(target, book, [written.event for written in book.entries])
+    events = [written.event for written in book.entries]
+    target = event_numbered(number, events).seq
+    entry = standing_entry(target, book, events)
     if not rest:
         _show(entry, book, call)
     new = _said(entry, rest, book) if rest else _asked(entry, book)

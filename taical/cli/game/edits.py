@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from taical.cli.game.hands import NOTHING_SAID, win_body
 from taical.cli.game.session import player_called
+from taical.cli.numbers import read_points
 from taical.domain.amounts import simplest
-from taical.errors import GameError
+from taical.errors import GameError, shortened
 from taical.game.events import HANDS, check_body
 from taical.i18n import gettext as _
 
@@ -85,12 +86,11 @@ def _transfer(body: Mapping[str, Any], amount: str) -> dict[str, Any]:
     """Return a payment with another amount in the same proportions."""
     if body["kind"] != "transfer":
         raise GameError(_("--amount is for money that changed hands"))
-    try:
-        new = Decimal(amount)
-    except InvalidOperation:
-        raise GameError(_("{value} is not a number").format(value=amount)) from None
+    new = read_points(amount)
+    if new is None:
+        raise GameError(_("{value} is not a number").format(value=shortened(amount)))
     got = [value for value in body["amounts"].values() if value > 0]
-    if len(set(got)) != 1 or not new.is_finite():
+    if len(set(got)) != 1:
         raise GameError(_("the amounts differ: say all of them with --event"))
     share = Decimal(got[0])
     return {**body, "amounts": {name: simplest(new * value / share) for name, value in body["amounts"].items()}}

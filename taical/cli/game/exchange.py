@@ -231,6 +231,8 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
 
     try:
         if path == "-":
+            if sys.stdin is None:
+                raise click.UsageError(_("standard input is closed"))
             yield sys.stdin.buffer
         else:
             with open(path, "rb") as stream:

@@ -381,11 +381,10 @@ _ARGUMENTS: Mapping[str, Callable[[list[str], Book], list[str]]] = {
 
 def ask_event(book: Book, default: str | None = None) -> str:
     """Ask for the number of an event."""
+    from taical.cli.game.books import event_numbered  # what opens a book asks questions too
 
     def read(text: str) -> str:
-        if not (text.isascii() and text.isdigit() and 1 <= int(text) <= len(book.entries)):
-            message = _("there is no event {number}: `taical game log` shows 1 to {last}")
-            raise GameError(message.format(number=text, last=len(book.entries)))
+        event_numbered(text, [entry.event for entry in book.entries])
         return text
 
     meaning = _("{log} lists the events with their numbers.").format(log=words.shown(words.COMMANDS["log"]))
