@@ -155,7 +155,7 @@ def shown(value: object) -> str:
 
     try:
         text = str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False, default=str)
-    except (TypeError, ValueError, RecursionError):
+    except Exception:  # whatever a program's own class raises when it is asked for its text
         text = _("a value of that kind")
     return shortened(text.encode("utf-8", "backslashreplace").decode())  # half a character cannot be printed
 

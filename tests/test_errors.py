@@ -56,6 +56,13 @@ def test_every_code_is_listed_once() -> None:
     assert len(set(CODES)) == len(CODES) == 13
 
 
+class Unspeakable:
+    """A value of a program's own whose text cannot be had."""
+
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+
 def nested(depth: int) -> list[Any]:
     value: list[Any] = []
     for _ in range(depth):
@@ -86,6 +93,7 @@ def nested(depth: int) -> list[Any]:
         ("x" * 39, '"' + "x" * 38 + "…"),
         (10**50, "1" + "0" * 38 + "…"),
         (10**5000, "a value of that kind"),
+        (Unspeakable(), "a value of that kind"),
         ({(1, 2): 3}, "a value of that kind"),
         (nested(100_000), "a value of that kind"),
     ],

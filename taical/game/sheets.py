@@ -6,7 +6,7 @@ and has what the player got.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -129,13 +129,15 @@ def columns_of(sheet: Sheet, called: Mapping[str, str], players: Sequence[str]) 
         message = _("there is no column {name}; there are {columns}")
         message = message.format(name=shown(strangers[0]), columns=_(", ").join(filter(None, headings)))
         raise GameError(message + nearest(strangers[0], headings), field="column")
+    known = frozenset(headings)
+    numbers: frozenset[int] = frozenset() if players else _places_of_numbers(sheet)
     fields: dict[str, int] = {}
     owners: dict[str, int] = {}
     passed: list[str] = []
     for place, heading in enumerate(headings):
         field = called.get(heading, heading)
         meant = _meant(field)
-        if field in players or (not meant and _is_players(field, headings, sheet, place, players)):
+        if field in players or (not meant and _is_players(field, known, numbers=place in numbers)):
             _put(owners, field, place, headings)
         elif meant:
             _put(fields, meant, place, headings)
@@ -146,7 +148,7 @@ def columns_of(sheet: Sheet, called: Mapping[str, str], players: Sequence[str]) 
                 ),
                 field="column",
             )
-        elif heading and heading not in called and not _is_balance(heading, headings):
+        elif heading and heading not in called and not _is_balance(heading, known):
             passed.append(heading)
     if not owners and "winners" not in fields:
         message = _("there is no column of winners and none of what players got: --column THEIRS=winners names one")
@@ -166,17 +168,25 @@ def _put(columns: dict[str, int], name: str, place: int, headings: Sequence[str]
     columns[name] = place
 
 
-def _is_players(name: str, headings: Sequence[str], sheet: Sheet, place: int, players: Sequence[str]) -> bool:
+def _is_players(name: str, headings: Collection[str], *, numbers: bool) -> bool:
     """Tell whether a column that is not known is that of a player: of the pot too, and of one who has a balance."""
     if name == POT or any(f"{name} {word}" in headings for word in _BALANCE.values()):
         return True
-    if players or not name or _is_balance(name, headings):
-        return False
-    values = [value for _line, row in sheet.rows if (value := _cell(row, place)) is not None]
-    return bool(values) and all(_number(value, sheet.delimiter) is not None for value in values)
+    return numbers and bool(name) and not _is_balance(name, headings)
 
 
-def _is_balance(name: str, headings: Sequence[str]) -> bool:
+def _places_of_numbers(sheet: Sheet) -> frozenset[int]:
+    """Return the places of the columns in which there are numbers and nothing else."""
+    found: dict[int, bool] = {}
+    for _line, row in sheet.rows:
+        for place in range(len(row)):
+            value = _cell(row, place)
+            if value is not None and found.get(place, True):
+                found[place] = _number(value, sheet.delimiter) is not None
+    return frozenset(place for place, all_numbers in found.items() if all_numbers)
+
+
+def _is_balance(name: str, headings: Collection[str]) -> bool:
     """Tell whether a column has what a player stands at, whose column of payments is there too."""
     player, _blank, last = name.rpartition(" ")
     return last in _BALANCE.values() and player in headings

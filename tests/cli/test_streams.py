@@ -203,6 +203,18 @@ def test_a_standard_input_that_is_closed_is_wrong_usage(arguments: tuple[str, ..
     assert "Traceback" not in done.stderr
 
 
+def test_a_question_without_a_standard_input_is_wrong_usage(home: Path) -> None:
+    assert taical("game", "new", "Fri", "--players", "Ann,Bob,Cai,Dan").exit_code == 0
+    done = redirected(home, "<&-", "game", "delete", "--game", "Fri")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines()[-1] == "Error: nothing is written: --yes writes it without asking"
+    for redirection in ("2>&-", "<&- >&- 2>&-"):
+        assert redirected(home, redirection, "game", "delete", "--game", "Fri").returncode == 2
+    assert "Fri" in taical("game", "list").stdout
+    done = redirected(home, "<&-", "game", "import", "-", "--input", "jsonl")
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (2, "Error: standard input is closed")
+
+
 @pytest.mark.parametrize("name", PRINTING)
 def test_what_needs_no_standard_input_does_without(name: str, home: Path) -> None:
     usual = taical(*PRINTING[name])

@@ -334,3 +334,32 @@ def test_every_heading_is_read_as_its_own_column() -> None:
             *("number", "at", "round", "dealer", "streak", "kind"),
             *("winners", "from", "tai", "hand", "note"),
         ]
+
+
+class Counted(str):
+    """A text that counts how often it is compared."""
+
+    __slots__ = ()
+    times = 0
+
+    def __eq__(self, other: object) -> bool:
+        Counted.times += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+def test_many_columns_and_rows_are_each_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def looked_at(row: Sequence[object], place: int) -> object:
+        seen.append(place)
+        return row[place]
+
+    monkeypatch.setattr("taical.game.sheets._cell", looked_at)
+    monkeypatch.setattr("taical.readers.cells.name", Counted)
+    Counted.times = 0
+    many = Sheet("x", ["winner", "tai", *map(str, range(1000))], [(2, ["Ann", "3"])] * 1000)
+    assert len(columns_of(many, {}, ()).passed) == 1000
+    assert len(seen) == 2 * 1000
+    assert Counted.times < 10 * 1000

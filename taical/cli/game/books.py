@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -335,6 +336,8 @@ def delete_command(*, yes: bool, **_common: object) -> None:
         number = books.number_of(call.game)
         name = next(book.name for book in books.listed() if book.number == number)
         if not yes:
+            if sys.stdin is None or sys.stderr is None:
+                raise click.UsageError(_("nothing is written: --yes writes it without asking"))
             click.confirm(printable(_("Delete the book {name} for good?").format(name=name)), abort=True, err=True)
         with books.transaction():
             books.delete(number)

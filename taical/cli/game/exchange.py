@@ -25,7 +25,7 @@ from taical.game.exchange import lines_of, read_events, refuse_taken, renamed
 from taical.game.replay import replay
 from taical.i18n import current, ngettext, os_reason
 from taical.i18n import gettext as _
-from taical.render.text import printable
+from taical.render.text import error_text, printable
 
 if TYPE_CHECKING:
     from taical.domain.rules import Number
@@ -305,7 +305,7 @@ def _events_of_sheet(
     columns = columns_of(sheet, called, names)
     if columns.passed:
         passed = _("passed over: the columns {names}").format(names=_(", ").join(columns.passed))
-        echo(printable(passed), err=True)
+        echo(error_text(passed), err=True)
     players = names or [name for name in columns.players if name != POT]
     if not names and len(players) < len(SEATS):
         message = _("{count} players have a column: say all four with --players, such as Ann,Bob,阿明,Dan")
