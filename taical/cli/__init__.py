@@ -120,7 +120,7 @@ def main() -> NoReturn:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     if "_TAICAL_COMPLETE" in os.environ:
-        cli.main(prog_name="taical")
+        _complete()
     try:
         status = _run()
         if sys.stdout is not None:
@@ -132,6 +132,16 @@ def main() -> NoReturn:
     except Exception as error:
         status = _failed(error)
     sys.exit(status)
+
+
+def _complete() -> None:
+    """Answer a shell that completes a line; whatever fails, nothing may be said in the midst of what is typed."""
+    try:
+        cli.main(prog_name="taical")
+    except Exception:
+        if os.environ.get(_TRACEBACK):
+            raise
+        sys.exit(2)
 
 
 def _run() -> int:

@@ -94,3 +94,9 @@ def test_every_shell_has_its_script(shell: str, home: Path) -> None:
     done = process("-m", "taical", cwd=home, variables={"_TAICAL_COMPLETE": f"{shell}_source"})
     assert done.returncode == 0
     assert f"_TAICAL_COMPLETE={shell}_complete" in done.stdout
+
+
+@pytest.mark.parametrize("asked", [{}, {"COMP_WORDS": "taical 'x", "COMP_CWORD": "x"}])
+def test_what_no_shell_asks_is_not_answered(asked: dict[str, str], home: Path) -> None:
+    done = process("-m", "taical", cwd=home, variables={"_TAICAL_COMPLETE": "bash_complete", **asked})
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "")
