@@ -26,12 +26,13 @@ from taical.engine.scoring import Score, score
 from taical.errors import CODES, TaicalError
 from taical.i18n import LANGUAGES, Language
 from taical.readers import RawRecord, data_of
+from taical.records.names import columns_of
 from taical.records.parser import format_record, parse_deal, parse_record
 from taical.render.score import score_text
 from taical.render.table import Look
 from taical.render.text import steady
 from taical.render.why import why_text
-from taical.writers import format_named
+from taical.writers import OUTPUT_FORMATS, format_named
 
 CHECKED = 20
 """Of how many records of an input everything is checked that scoring does not do by itself."""
@@ -129,17 +130,23 @@ def _check_explained(result: Score, language: Language) -> None:
 
 
 def _check_written(outcomes: Sequence[Outcome]) -> None:
-    """Check that results are written in each format of text: a line of JSON each, a table that is safe to show."""
-    look = Look()
+    """Check that results are written in each format: a line of JSON each, a table that is safe to show."""
+    look = Look(columns=columns_of([data_of(outcome.entry) for outcome in outcomes[:CHECKED]]))
     lines = str(format_named("jsonl").render(outcomes, look)).encode().splitlines()
     promise(len(lines) == len(outcomes), f"{len(lines)} lines of JSON for {len(outcomes)} results")
     for line in lines:
-        json.loads(line)
+        json.loads(line, parse_constant=_no_number)
     for language in LANGUAGES:
         text = str(format_named("table").render(outcomes[:CHECKED], Look(language=language)))
         check_text(text)
-    for form in ("csv", "markdown"):
-        str(format_named(form).render(outcomes[:CHECKED], look)).encode("utf-8", "backslashreplace")
+    for form in OUTPUT_FORMATS:
+        piece = format_named(form).render(outcomes[:CHECKED], look)
+        if isinstance(piece, str):
+            piece.encode("utf-8", "backslashreplace")
+
+
+def _no_number(word: str) -> None:
+    promise(None, f"{word} in a line of JSON, which has no such number")
 
 
 def check_shown(text: str) -> None:

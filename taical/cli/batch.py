@@ -44,7 +44,7 @@ from taical.render.text import printable
 from taical.run.chunks import Chunk, ChunkScorer, Scored, chunks_of
 from taical.run.pool import Died, StartError
 from taical.syntax.json import dumps
-from taical.writers import OUTPUT_FORMATS, OutputFormat
+from taical.writers import OUTPUT_FORMATS, OutputFormat, TooLargeError
 from taical.writers.csv import csv_text
 
 if TYPE_CHECKING:
@@ -269,7 +269,7 @@ def run(  # noqa: PLR0913 - what a run is made of
                     results.write(scored.piece)
                 summary.merge(scored.summary)
                 progress.update(inputs.position, summary.records)
-    except StartError as error:
+    except (StartError, TooLargeError) as error:
         raise _Failure(str(error)) from None
     return summary
 

@@ -30,6 +30,9 @@ from taical.rulesets.files import is_path
 _UNPACKED = 5
 """How many bytes of records as text a byte of a compressed file comes to, about."""
 
+_LONGEST_NAME = 240
+"""How many bytes of the name of an output the file beside it has in its own, which is longer."""
+
 _TEXT: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
 
 
@@ -228,9 +231,9 @@ def _file(path: str) -> Iterator[Output]:
                 opened = open(path, "w", **_TEXT)  # noqa: SIM115 - closed below
             else:
                 with signals_held():  # until it is known what is to be tidied up
-                    handle, beside = tempfile.mkstemp(
-                        dir=os.path.dirname(target), prefix=f".{os.path.basename(target)}."
-                    )
+                    folder, name = os.path.split(os.fsencode(target))
+                    handle, made = tempfile.mkstemp(dir=folder, prefix=b".%s." % name[:_LONGEST_NAME])
+                    beside = os.fsdecode(made)
                 opened = open(handle, "w", **_TEXT)  # noqa: SIM115 - closed below
         except OSError as error:
             raise _unwritable(path, error) from None

@@ -209,7 +209,7 @@ def paths_option(command: Command) -> Command:
     return click.option(
         "--allow-paths",
         is_flag=True,
-        help="Let the rule set of a record be a file also where records come from standard input or Parquet.",
+        help="Let the rule set of a record be a file also where records come from standard input, a pipe or Parquet.",
     )(command)
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from math import isfinite, isnan
+from typing import NamedTuple
 
 from taical.domain.fields import worded
 from taical.domain.rules import Number
@@ -31,6 +33,41 @@ _TRUTHS = {
     **dict.fromkeys(("true", "yes", "1", "是", "vrai", "oui", "wahr", "ja"), True),
     **dict.fromkeys(("false", "no", "0", "否", "faux", "non", "falsch", "nein"), False),
 }
+
+
+class Unreadable(NamedTuple):
+    """Stands for a cell whose value cannot be read."""
+
+    reason: str
+
+
+def plain(value: object) -> object:
+    """Return a cell that is no text as a value of JSON: without nulls in it and NaN, and as text what JSON has not.
+
+    >>> from datetime import date
+    >>> plain([date(2026, 1, 1), float("inf")]), plain({b"a": None, 7: b"b"}), plain(0.5)
+    (['2026-01-01', 'inf'], {'7': 'b'}, 0.5)
+    """
+    if value is None or isinstance(value, str | int | Decimal):
+        return value
+    if isinstance(value, float):
+        return value if isfinite(value) else None if isnan(value) else str(value)
+    if isinstance(value, bytes):
+        return value.decode(errors="surrogateescape")
+    if isinstance(value, dict):
+        return {str(plain(key)): plain(part) for key, part in value.items() if part is not None}
+    if isinstance(value, list):
+        return [plain(part) for part in value]
+    return str(value)
+
+
+def size(value: object) -> int:
+    """Return how many characters a value has, all inside it included; what is no text counts as one."""
+    if isinstance(value, dict):
+        return sum(size(key) + size(part) for key, part in value.items())
+    if isinstance(value, list):
+        return sum(map(size, value))
+    return len(value) if isinstance(value, str) else 1
 
 
 def name(text: str) -> str:
@@ -81,7 +118,7 @@ def amount(text: str, delimiter: str) -> Number | str:
 
 def json_cell(text: str, field: str) -> object:
     """Return what a cell of JSON says."""
-    value = json_value(text.encode(), _("the cell"))
+    value = json_value(text.encode("utf-8", "surrogatepass"), _("the cell"))
     if isinstance(value, TaicalError):
         raise _error(field, said_of(field, shown(text), value.message), value.column)
     return value

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import date, time
 from decimal import Decimal
 from functools import partial
 from typing import Any, TypeGuard
@@ -73,26 +72,38 @@ class Columns:
         record: dict[str, Any] = {}
         claims: dict[str, Any] = {}
         try:
+            left = LONGEST
             for number, cell in enumerate(values):
-                value = cell.strip() if isinstance(cell, str) else cell
-                if isinstance(value, str) and len(value) > LONGEST:
-                    raise _too_long(number)
+                value = cell.strip() if isinstance(cell, str) else self._plain(number, cell)
                 if value in (None, ""):
                     if number < len(self.names) and self.names[number] in self._own:
                         record[self.names[number]] = None
                     continue
+                size = len(value) if isinstance(value, str) else cells.size(value)
+                left -= size
+                if left < 0:
+                    raise _too_long(number if size > LONGEST else None)
                 name = self._name(number, value)
                 whose, field = (claims, name.removeprefix(_CLAIM)) if name.startswith(_CLAIM) else (record, name)
                 read = self._readers[number]
                 if isinstance(value, str):
                     whose[field] = read(value)
                 elif name in self._own:
-                    whose[field] = str(value) if isinstance(value, date | time) else value
+                    whose[field] = value
                 else:
                     whose[field] = _meant(name, value, text=read in (str, cells.name))
         except RecordError as error:
             return error.bare()
         return _with_claims(record, claims) if claims else record
+
+    def _plain(self, number: int, cell: object) -> object:
+        """Return a cell that was no text as text without blanks around it, or as a value of JSON."""
+        if isinstance(cell, cells.Unreadable):
+            name = self._name(number, "…")
+            message = _("{name} cannot be read: {reason}").format(name=worded(name), reason=cell.reason)
+            raise RecordError("bad_record", message, field=name.partition(".")[0])
+        value = cells.plain(cell)
+        return value.strip() if isinstance(value, str) else value
 
     def _name(self, number: int, value: object) -> str:
         name = self.names[number] if number < len(self.names) else ""
@@ -102,7 +113,10 @@ class Columns:
         return name
 
 
-def _too_long(number: int) -> RecordError:
+def _too_long(number: int | None) -> RecordError:
+    """Return the error for a column, or without one for the row, that is too long to be read."""
+    if number is None:
+        return RecordError("bad_record", _("the row has more than {count} characters").format(count=LONGEST))
     message = _("column {number} has more than {count} characters")
     return RecordError("bad_record", message.format(number=number + 1, count=LONGEST))
 
@@ -147,7 +161,7 @@ def _meant(name: str, value: object, *, text: bool) -> object:
         value = int(value)
     if name in _TRUTH and value in (0, 1):
         return bool(value)
-    if text and isinstance(value, date | time | int | float | Decimal) and (name != "id" or type(value) is not int):
+    if text and isinstance(value, int | float | Decimal) and (name != "id" or type(value) is not int):
         return str(value)
     return value
 

@@ -92,10 +92,15 @@ def carried(record: object) -> tuple[tuple[str, Any], ...]:
     return (*texts, *((key, value) for key, value in own if value not in (None, "")))
 
 
+MOST_COLUMNS: Final = 1000
+"""How many columns of one's own results have at most: every row has all of them, and each record may bring new ones."""
+
+
 def columns_of(records: Iterable[object]) -> tuple[str, ...]:
     """Return the columns that the results of records need for what is carried, also where a cell is empty."""
     found: dict[str, None] = {}
     for record in records:
         if type(record) is dict:
             found |= {key: None for key in record if key in TEXTS or (key not in KNOWN and is_own(key))}
-    return (*(name for name in TEXTS if name in found), *(name for name in found if name not in TEXTS))
+    names = (*(name for name in TEXTS if name in found), *(name for name in found if name not in TEXTS))
+    return names[:MOST_COLUMNS]

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from itertools import islice
 
 from taical.batch.summary import Summary, by_frequency, rate
 from taical.domain.rules import RuleSet
+from taical.errors import shortened
 from taical.i18n import Language, numbered, translated
 from taical.readers import Apart
+from taical.records.names import MOST_COLUMNS
 from taical.render.colour import coloured
 from taical.render.table import Look, table, width_of_others
 from taical.render.text import as_markdown, cells, localized, printable, wrapped
@@ -18,6 +21,7 @@ from taical.render.words import word
 _MOST_TOTALS = 12
 _MOST_PATTERNS = 10
 _MOST_APART = 5
+_MOST_CARRIED = 50
 
 _WIDTH_OF_NO_TERMINAL = 80
 _SHORTEST_BAR = 8
@@ -42,7 +46,7 @@ def summary_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Look)
             items.append(more.format(count=len(counted) - _MOST_PATTERNS))
         lines.append(_items("patterns", items, look))
     if summary.own:
-        lines.append(_items("carried", list(map(printable, summary.own)), look))
+        lines += _carried(summary, look)
     return "\n".join(lines)
 
 
@@ -79,7 +83,7 @@ def statistics_text(summary: Summary, ruleset: RuleSet, seconds: float, look: Lo
             title = word(chart.title, look.language, look.counts_in)
             parts += [f"## {title}" if look.form == "markdown" else title, _drawn(chart, look)]
     if summary.own:
-        parts.append(_items("carried", list(map(printable, summary.own)), look))
+        parts += _carried(summary, look)
     return "\n\n".join(parts)
 
 
@@ -121,6 +125,20 @@ def _totals(summary: Summary) -> list[str]:
 def _names(ruleset: RuleSet, language: Language) -> dict[str, str]:
     """Return the names of a rule set's patterns by id."""
     return {row.id: printable(row.names[language]) for row in ruleset.rows}
+
+
+def _carried(summary: Summary, look: Look) -> list[str]:
+    """Return which keys of one's own the results have, and whether tables of them leave any out."""
+    items = [printable(shortened(name)) for name in islice(summary.own, _MOST_CARRIED)]
+    if more := len(summary.own) - len(items):
+        items.append(translated("and {count} more", look.language).format(count=more))
+    lines = [_items("carried", items, look)]
+    if len(summary.own) > MOST_COLUMNS:
+        left_out = translated(
+            "a table of results has at most {count} columns of your own; JSON Lines has all", look.language
+        )
+        lines.append(left_out.format(count=MOST_COLUMNS))
+    return lines
 
 
 def _items(label: str, items: Sequence[str], look: Look) -> str:

@@ -33,7 +33,7 @@ from taical.readers import InputFormat, RawRecord, UnreadableInputError, data_of
 from taical.records.names import columns_of
 from taical.render.table import Look
 from taical.run.chunks import Chunk, ChunkScorer, chunks_of
-from taical.writers import OutputFormat, format_named
+from taical.writers import OutputFormat, TooLargeError, format_named
 
 ENDINGS: dict[OutputFormat, str] = {
     "table": ".txt",
@@ -134,7 +134,7 @@ def score_partition(  # noqa: PLR0913, PLR0917 - what a run is made of
                 summary.merge(scored.summary)
     except UnreadableInputError as error:
         return Done(summary, str(error))
-    except OSError as error:
+    except (OSError, TooLargeError) as error:
         return _unwritten(partition, summary, error)
     return Done(summary, None, part)
 
@@ -225,7 +225,7 @@ def _named(partition: Partition, done: Done) -> Done:
     return Done(done.summary, None)
 
 
-def _unwritten(partition: Partition, summary: Summary, error: OSError) -> Done:
+def _unwritten(partition: Partition, summary: Summary, error: OSError | TooLargeError) -> Done:
     message = _("{name} cannot be written: {reason}")
     return Done(summary, message.format(name=partition.target, reason=_reason(error)))
 

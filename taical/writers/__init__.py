@@ -9,13 +9,22 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Literal, get_args
 
-from taical.writers.format import Format, MissingExtraError, Piece, Write
+from taical.writers.format import Format, MissingExtraError, Piece, TooLargeError, Write
 
 OutputFormat = Literal["table", "jsonl", "csv", "markdown", "parquet", "xlsx"]
 
 OUTPUT_FORMATS: tuple[OutputFormat, ...] = get_args(OutputFormat)
 
-__all__ = ["OUTPUT_FORMATS", "Format", "MissingExtraError", "OutputFormat", "Piece", "Write", "format_named"]
+__all__ = [
+    "OUTPUT_FORMATS",
+    "Format",
+    "MissingExtraError",
+    "OutputFormat",
+    "Piece",
+    "TooLargeError",
+    "Write",
+    "format_named",
+]
 
 
 def format_named(name: OutputFormat) -> Format:

@@ -65,9 +65,7 @@ def plain_fields(row: ResultRow) -> tuple[object, ...]:
 
 def _fields(row: ResultRow) -> tuple[object, ...]:
     """Return what stands in the columns as it is written."""
-    name, ruleset, message = map(no_formula, (row.id, row.ruleset, row.message))
-    values = row._replace(id=name or "", ruleset=ruleset, message=message)
-    return tuple(map(_digits, plain_fields(values)))
+    return tuple([no_formula(cell) if isinstance(cell, str) else _digits(cell) for cell in plain_fields(row)])
 
 
 def no_formula(text: str | None) -> str | None:

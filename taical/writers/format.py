@@ -22,6 +22,10 @@ class MissingExtraError(RuntimeError):
     """A format needs a library that is not installed; the message says how to install it."""
 
 
+class TooLargeError(RuntimeError):
+    """The results are more than a file of their format can hold."""
+
+
 class Open(Protocol):
     """Opens an output in a format, and writes what comes before the first piece and after the last."""
 

@@ -83,7 +83,7 @@ def batch_of(outcomes: Iterable[Outcome], look: Look) -> bytes:
 def _counted(patterns: Iterable[Counted] | None) -> list[dict[str, object]] | None:
     if patterns is None:
         return None
-    return [{"id": pattern.id, "count": pattern.count, "tai": pattern.tai} for pattern in patterns]
+    return [{"id": _encodable(pattern.id), "count": pattern.count, "tai": pattern.tai} for pattern in patterns]
 
 
 def _encodable(text: str) -> str:

@@ -18,7 +18,7 @@ from taical.i18n import gettext as _
 from taical.render.text import printable
 from taical.syntax.json import dumps
 from taical.writers.csv import COLUMNS, plain_fields
-from taical.writers.format import Format, MissingExtraError, Piece, Write
+from taical.writers.format import Format, MissingExtraError, Piece, TooLargeError, Write
 from taical.writers.rows import rows_with_own
 
 try:
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 _LONGEST = 32_767
 """How many characters a cell can hold."""
+
+_MOST_ROWS = 1 << 20
+"""How many rows a sheet can have."""
 
 
 def sheet_rows(outcomes: Iterable[Outcome], look: Look) -> bytes:
@@ -71,8 +74,17 @@ def open_sheet(stream: IO[bytes]) -> Iterator[Callable[[Iterable[object]], None]
         text.data_type = "s"
         return text
 
+    rows = 0
+
+    def write_row(row: Iterable[object]) -> None:
+        nonlocal rows
+        rows += 1
+        if rows > _MOST_ROWS:
+            raise TooLargeError(_("a sheet of Excel has at most {count} rows").format(count=_MOST_ROWS))
+        sheet.append([cell(value) for value in row])
+
     try:
-        yield lambda row: sheet.append([cell(value) for value in row])
+        yield write_row
         with TemporaryFile() as saved:
             book.save(saved)
             _copy_without_times(saved, stream)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,16 @@ HAND = {"hand": "123m 456p 789p 678s 5s [777z] +5s", "seat": "S", "from": "E"}
 )
 def test_standard_input_and_parquet_name_no_files(files: NamedFiles, name: str, may: bool) -> None:
     assert files.of_records_in(name) is may
+
+
+def test_a_pipe_names_no_files_whatever_it_is_called(tmp_path: Path) -> None:
+    end, other = os.pipe()
+    (tmp_path / "link.jsonl").symlink_to(f"/dev/fd/{end}")
+    (tmp_path / "hands.jsonl").touch()
+    names = (f"/dev/fd/{end}", str(tmp_path / "link.jsonl"), str(tmp_path / "hands.jsonl"))
+    assert [NamedFiles().of_records_in(name) for name in names] == [False, False, True]
+    os.close(end)
+    os.close(other)
 
 
 @pytest.mark.parametrize("ruleset", ["./house.yaml", {"extends": "./house.yaml"}])

@@ -312,3 +312,11 @@ def test_a_run_that_is_interrupted_leaves_nothing(home: Path, folder: Path) -> N
     assert running.returncode == 130
     assert errors.strip() == b""
     assert os.listdir(folder) == []
+
+
+def test_a_name_may_be_as_long_as_a_name_can_be(hands: Path, folder: Path) -> None:
+    path = folder / f"{'東' * 83}.jsonl"
+    assert len(os.fsencode(path.name)) == 255
+    result = taical("batch", str(hands), "-o", str(path))
+    assert (result.exit_code, len(path.read_text(encoding="utf-8").splitlines())) == (0, 3)
+    assert list(folder.iterdir()) == [path]

@@ -160,3 +160,15 @@ def test_lines_of_tai_in_a_column(extra: str, said: str, tmp_path: Path) -> None
     assert json.loads(done.stdout)["error"]["field"] == "extra"
     alone = run("score", HAND, "-s", "S", "--extra", extra)
     assert said in " ".join(alone.stderr.split())
+
+
+def test_columns_of_ones_own_have_an_end_which_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "league.jsonl"
+    records = [{"hand": HAND, "seat": "S", **{f"zz {line} {key}": 1 for key in range(60)}} for line in range(20)]
+    path.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+    done = run("batch", str(path), "--format", "csv")
+    assert len(done.stdout.splitlines()[0].split(",")) == 13 + 1000
+    assert "zz 0 49, and 1150 more" in " ".join(done.stderr.split())
+    assert "a table of results has at most 1000 columns of your own; JSON Lines has all" in done.stderr
+    lines = [json.loads(line) for line in run("batch", str(path), "--format", "jsonl").stdout.splitlines()]
+    assert [line[f"zz {number} 59"] for number, line in enumerate(lines)] == [1] * 20

@@ -14,7 +14,8 @@ import pytest
 from pyarrow import parquet
 from raw_records import HAND, Pieces, entries, outcomes, outline, read_on
 
-from taical.readers import read_records
+from taical.readers import UnreadableInputError, read_records
+from taical.readers.text import LONGEST
 
 RECORD = {"hand": HAND, "seat": "S"}
 
@@ -59,7 +60,7 @@ COLUMNS: dict[str, tuple[str, list[Any], pa.DataType, list[object]]] = {
     "truth values as numbers": ("last_tile", [1, 0, None, 2], pa.int64(), [True, False, None, 2]),
     "truth values as decimals": ("missed_win", [1.0, 0.0, float("nan")], pa.float64(), [True, False, None]),
     "whole numbers as exact decimals": ("streak", [Decimal("2.00"), None], pa.decimal128(9, 2), [2, None]),
-    "what is not a number of times": ("streak", [float("inf")], pa.float64(), [float("inf")]),
+    "what is not a number of times": ("streak", [float("inf")], pa.float64(), ["inf"]),
     "dates": ("id", [date(2024, 1, 1), None], pa.date32(), ["2024-01-01", None]),
     "times": ("note", [datetime(2024, 1, 1, 20, 30), None], pa.timestamp("us"), ["2024-01-01 20:30:00", None]),
     "numbers as ids": ("id", [7, None], pa.int64(), [7, None]),
@@ -121,7 +122,7 @@ def test_the_position_tells_how_many_of_the_rows_were_read() -> None:
     stream = io.BytesIO(content)
     positions = [stream.tell() for _ in read_records(stream, "hands", "parquet")]
     assert positions == sorted(positions)
-    assert [positions[number] for number in (0, 1000, 2000, 3000)] == [len(content) * part // 4 for part in range(4)]
+    assert [positions[number] for number in (0, 640, 1280)] == [len(content) * rows // 4000 for rows in (0, 640, 1280)]
 
 
 def test_an_empty_table_has_no_records() -> None:
@@ -143,10 +144,6 @@ SLIPS: dict[str, tuple[bytes, str]] = {
     "unknown column": (column("steak", [1], pa.int64()), "there is no field \"steak\"; did you mean 'streak'?"),
     "no hand": (written([{"seat": "S"}]), "there is no column hand"),
     "name twice": (written(pa.table([["a"]] * 3, names=["hand", "seat", "hand"])), "the column hand is there twice"),
-    "name twice in a map": (
-        column("expect", [[("tai", 1), ("tai", 2)]], pa.map_(pa.string(), pa.int64())),
-        "the Parquet file is damaged: ",
-    ),
 }
 
 
@@ -189,3 +186,97 @@ def test_pyarrow_is_imported_only_for_parquet(tmp_path: Path) -> None:
         "    print('pyarrow' in sys.modules)\n"
     )
     assert process("-c", code, cwd=tmp_path).stdout == "False\nTrue\n"
+
+
+INSIDE: dict[str, tuple[pa.Array, object]] = {
+    "days": (pa.array([[date(2026, 1, 1)]]), ["2026-01-01"]),
+    "days after the year 9999": (pa.array([[2**31 - 1]], pa.list_(pa.date32())), ["<value out of range: 2147483647>"]),
+    "nanoseconds": (pa.array([[1]], pa.large_list(pa.timestamp("ns"))), ["1970-01-01 00:00:00.000000001"]),
+    "nanoseconds in pairs": (
+        pa.array([{"at": 1}], pa.struct([("at", pa.timestamp("ns"))])),
+        {"at": "1970-01-01 00:00:00.000000001"},
+    ),
+    "keys that are bytes": (pa.array([[(b"a", 1)]], pa.map_(pa.binary(), pa.int64())), {"a": 1}),
+    "keys that are days": (pa.array([[(date(2026, 1, 1), 1)]], pa.map_(pa.date32(), pa.int64())), {"2026-01-01": 1}),
+    "beyond all numbers": (pa.array([float("-inf")]), "-inf"),
+    "beyond all numbers in a list": (pa.array([[float("inf"), float("nan"), 1.5]]), ["inf", None, 1.5]),
+    "ids of 16 bytes": (pa.array([bytes(16)], pa.uuid()), "00000000-0000-0000-0000-000000000000"),
+}
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_what_json_has_not_is_text_in_a_column_of_ones_own(name: str) -> None:
+    values, carried = INSIDE[name]
+    hands = [pa.array([value]) for value in RECORD.values()]
+    table = pa.table([*hands, values], names=[*RECORD, "player"])
+    assert dict(outcomes(written(table), "parquet")[0].carried) == {"player": carried}
+
+
+UNREADABLE: dict[str, tuple[pa.Array, str]] = {
+    "text that is not UTF-8": (
+        pa.array([b"\xff", b"ab"]).view(pa.string()),
+        "player cannot be read: it is not UTF-8 text",
+    ),
+    "a name twice": (
+        pa.array([[("a", 1), ("a", 2)], [("a", 1)]], pa.map_(pa.string(), pa.int64())),
+        "player cannot be read: ",
+    ),
+    "pairs as names": (
+        pa.array([[({"x": 1}, 1)], []], pa.map_(pa.struct([("x", pa.int64())]), pa.int64())),
+        "player cannot be read: ",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_a_value_that_cannot_be_read_is_the_error_of_its_row(name: str) -> None:
+    values, said = UNREADABLE[name]
+    hands = [pa.array([value, value]) for value in RECORD.values()]
+    table = pa.table([*hands, values], names=[*RECORD, "player"])
+    first, second = outcomes(written(table), "parquet")
+    assert first.error
+    assert (first.error.message.startswith(said), first.error.field, second.error) == (True, "player", None)
+
+
+def test_a_time_zone_that_there_is_not_is_named() -> None:
+    times = pa.array([0], pa.timestamp("us", tz="Nowhere/City"))
+    table = pa.table([*([value] for value in RECORD.values()), times], names=[*RECORD, "player"])
+    error = outcomes(written(table), "parquet")[0].error
+    assert error
+    assert "Nowhere/City" in error.message
+
+
+@pytest.mark.parametrize("field", ["expect", "wins", "ruleset"])
+def test_bytes_of_json_that_are_not_utf_8_are_the_error_of_their_row(field: str) -> None:
+    found = outcomes(column(field, [b'{"a": "\xff"}', None], pa.binary()), "parquet")
+    assert [one.error and one.error.field for one in found] == [field, None]
+
+
+def test_a_text_that_is_packed_once_for_all_rows_is_never_there_for_all_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lengths: list[int] = []
+
+    def in_python(column: pa.Array) -> list[Any]:
+        lengths.append(len(column))
+        return list(column.to_pylist())
+
+    monkeypatch.setattr("taical.readers.parquet._in_python", in_python)
+    texts = pa.DictionaryArray.from_arrays(pa.array([0] * 500, pa.int8()), pa.array(["x" * (LONGEST + 1)]))
+    table = pa.table([*([value] * 500 for value in RECORD.values()), texts], names=[*RECORD, "player"])
+    found = entries(written(table), "parquet")
+    assert (len(found), max(lengths)) == (500, 1)
+    assert {str(entry.data) for entry in found} == {"column 3 has more than 1048576 characters"}
+
+
+def test_a_row_has_an_end_as_a_line_has() -> None:
+    half = "x" * (LONGEST // 2)
+    error = outcomes(written([{**RECORD, "player": half, "note": half}]), "parquet")[0].error
+    assert error
+    assert error.message == "the row has more than 1048576 characters"
+
+
+def test_lists_that_are_packed_to_nothing_are_refused_before_they_are_read() -> None:
+    data = column("player", [[0] * 1001] * 3, pa.list_(pa.int64()))
+    with pytest.raises(UnreadableInputError, match='the column "player" has more than 1000 values a row'):
+        entries(data, "parquet")

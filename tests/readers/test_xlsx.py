@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import sys
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from commandline import taical
@@ -115,3 +116,66 @@ def test_a_cell_of_a_column_has_an_end() -> None:
     record = columns.record([HAND, "S", "x" * (LONGEST + 1)])
     assert isinstance(record, RecordError)
     assert record.message == f"column 3 has more than {LONGEST} characters"
+
+
+def changed(data: bytes, old: bytes, new: bytes) -> bytes:
+    """Return a workbook with other words in its first sheet."""
+    stream = io.BytesIO()
+    with ZipFile(io.BytesIO(data)) as source, ZipFile(stream, "w") as target:
+        for name in source.namelist():
+            part = source.read(name)
+            if name == "xl/worksheets/sheet1.xml":
+                assert old in part
+                part = part.replace(old, new)
+            target.writestr(name, part)
+    return stream.getvalue()
+
+
+def test_rows_and_columns_beyond_the_size_that_a_workbook_says_it_has_are_read() -> None:
+    data = changed(book_of(["hand", "seat"], [HAND, "S"], [HAND, "W"]), b'ref="A1:B3"', b'ref="A1:A2"')
+    assert read(data) == [(2, {"hand": HAND, "seat": "S"}), (3, {"hand": HAND, "seat": "W"})]
+
+
+def test_a_row_that_no_sheet_can_have_ends_the_input() -> None:
+    far = b'<row r="2000000000"><c t="inlineStr"><is><t>x</t></is></c></row></sheetData>'
+    data = changed(book_of(["hand", "seat"], [HAND, "S"]), b"</sheetData>", far)
+    found = read_records(io.BytesIO(data), "hands.xlsx", "xlsx")
+    assert next(found).line == 2
+    with pytest.raises(UnreadableInputError, match=r"hands\.xlsx: a sheet of Excel has at most 1048576 rows"):
+        next(found)
+
+
+def test_a_duration_and_what_is_beyond_all_numbers_are_carried_as_text() -> None:
+    data = book_of(["hand", "seat", "player", "table"], [HAND, "S", timedelta(hours=30), 1.5])
+    (record,) = [data for _line, data in read(changed(data, b"<v>1.5</v>", b"<v>1e999</v>"))]
+    assert record == {"hand": HAND, "seat": "S", "player": "1 day, 6:00:00", "table": "inf"}
+
+
+def test_nothing_is_said_of_what_openpyxl_warns_of(recwarn: pytest.WarningsRecorder) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book, stream = openpyxl.Workbook(), io.BytesIO()
+    for row in (["hand", "seat", "player"], [HAND, "S", 1e12]):
+        book.active.append(row)
+    book.active["C2"].number_format = "yyyy-mm-dd"
+    book.save(stream)
+    assert [line for line, _data in read(stream.getvalue())] == [2]
+    assert [str(warning.message) for warning in recwarn] == []
+
+
+def test_a_chart_that_cannot_be_read_is_no_fault_of_the_program() -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book, stream = openpyxl.Workbook(), io.BytesIO()
+    book.create_chartsheet("chart", 0)
+    book.save(stream)
+    with pytest.raises(UnreadableInputError, match="not a valid Excel file"):
+        read(stream.getvalue())
+
+
+def test_results_that_no_sheet_can_hold_end_the_run_and_leave_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("taical.writers.xlsx._MOST_ROWS", 2)
+    (tmp_path / "hands.txt").write_text(f"{HAND} seat=S\n{HAND} seat=W\n", encoding="utf-8")
+    done = taical("batch", str(tmp_path / "hands.txt"), "-o", str(tmp_path / "out.xlsx"))
+    assert (done.exit_code, "a sheet of Excel has at most 2 rows" in done.stderr) == (2, True)
+    assert [path.name for path in tmp_path.iterdir()] == ["hands.txt"]

@@ -134,3 +134,8 @@ def test_it_can_go_down_a_pipe() -> None:
         put(form.render(outcomes(DRAWN), Look()))
     reader.join()
     assert pq.read_table(io.BytesIO(got[0])).column("tai").to_pylist() == [3]
+
+
+def test_half_a_character_in_the_name_of_a_line_is_written_out() -> None:
+    (row,) = rows({**UNWON, **DRAWN, "extra": {"\ud800": 1}})
+    assert "\\ud800" in [pattern["id"] for pattern in row["patterns"]]

@@ -17,6 +17,9 @@ from taical.render.table import Look
 from taical.writers import format_named
 from taical.writers.csv import COLUMNS, csv_lines
 
+NO_TAI = "123m 456p 123s 55s 23m [777s] +1m"
+"""A hand of South's that counts nothing: its pung of bamboo is melded, and 1m and 4m are waited for."""
+
 PASSED_OVER: list[str] = ["nearest", "passed_over", "ours", "W", "0", "", "two_sided", "0", "0", "0", "0", "", ""]
 
 # A record and the fields of its rows.
@@ -138,3 +141,9 @@ def test_a_message_is_on_one_line() -> None:
     (row,) = rows({**DRAWN, "hand": "123m\n\x1b[2Jx"})
     assert row[1] == "error"
     assert row[12].isprintable()
+
+
+@pytest.mark.parametrize(("name", "patterns"), [("@sum", "'@sum:1"), ("-a1", "'-a1:1"), ("a\t-a1", "a\t'-a1:1")])
+def test_a_line_that_a_spreadsheet_would_run_has_an_apostrophe_before_it(name: str, patterns: str) -> None:
+    found = rows({"hand": NO_TAI, "seat": "S", "from": "E", "extra": {name: 1}})
+    assert found[0][4:6] == ["1", patterns]
