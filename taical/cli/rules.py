@@ -323,14 +323,17 @@ def _data(name: str) -> Data:
 
 
 def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tuple[str, Win | Deal | TaicalError]]:
+    from taical.readers import json_value
     from taical.records.parser import read_lone_record
-    from taical.syntax.json import loads
 
-    try:
-        more = loads(record) if record else {}
-        given = {"hand": hand, "seat": fields["seat"], "round": fields["round"], "from": fields["from_"], **more}
-    except (ValueError, TypeError):
-        raise click.UsageError(_("--record takes a JSON object of record fields")) from None
+    more = json_value(record.encode("utf-8", "surrogatepass"), "--record") if record else {}
+    if isinstance(more, TaicalError):
+        raise click.UsageError(more.message)
+    if not isinstance(more, dict):
+        raise click.UsageError(_("--record takes a JSON object of record fields"))
+    if "hand" in more:
+        raise click.UsageError(_("--record has a hand too: give it with --hand alone"))
+    given = {"hand": hand, "seat": fields["seat"], "round": fields["round"], "from": fields["from_"], **more}
     try:
         return [(hand, read_lone_record(given).subject)]
     except TaicalError as error:
