@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
+_SOME = 1 << 12
+"""How many bytes are enough to see that they are of another format."""
+
 
 @contextmanager
 def seekable(stream: IO[bytes], start: bytes) -> Iterator[IO[bytes]]:
@@ -27,6 +30,8 @@ def seekable(stream: IO[bytes], start: bytes) -> Iterator[IO[bytes]]:
         copy.write(begins)
         if begins == start:
             shutil.copyfileobj(stream, copy)
+        else:
+            copy.write(stream.read(_SOME))
         yield copy
 
 
