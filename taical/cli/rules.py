@@ -326,9 +326,9 @@ def _one_hand(hand: str, record: str | None, fields: dict[str, Any]) -> list[tup
     from taical.readers import json_value
     from taical.records.parser import read_lone_record
 
-    more = json_value(record.encode("utf-8", "surrogatepass"), "--record") if record else {}
+    more = json_value(record.encode("utf-8", "surrogatepass"), _("the record")) if record else {}
     if isinstance(more, TaicalError):
-        raise click.UsageError(more.message)
+        raise click.UsageError(_("{label}: {text}").format(label="--record", text=more.message))
     if not isinstance(more, dict):
         raise click.UsageError(_("--record takes a JSON object of record fields"))
     if "hand" in more:

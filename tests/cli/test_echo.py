@@ -42,7 +42,7 @@ def test_a_record_nested_too_deep_is_no_record() -> None:
     result = taical("rules", "diff", "wikipedia", "star31", "--hand", "1m", "--record", "[" * 2000)
     assert (result.exit_code, result.stderr.splitlines()[-1]) == (
         2,
-        "Error: --record takes a JSON object of record fields",
+        "Error: --record: the values are nested too deeply",
     )
 
 
