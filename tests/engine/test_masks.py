@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from support import shipped, won
 
 from taical.engine.masks import SUITED, group_masks, held_mask, ranks_in, set_masks
@@ -9,7 +11,7 @@ from taical.engine.readings import Facts, Reading
 from taical.engine.scoring import winning_readings
 
 
-def only_reading(hand: str, **context: object) -> Reading:
+def only_reading(hand: str, **context: Any) -> Reading:  # noqa: ANN401 - the fields of a win
     (reading,) = winning_readings(Facts(won(hand, **context), shipped()))
     return reading
 
