@@ -54,7 +54,7 @@ def started(*arguments: str, cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - no thread has a lock when it is called
+        preexec_fn=hear_signals,  # noqa: PLW1509 - no thread has a lock when it is called
     ) as running:
         try:
             yield running
@@ -62,9 +62,10 @@ def started(*arguments: str, cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
             running.kill()
 
 
-def hear_ctrl_c() -> None:
-    """Undo that a shell has what it runs in the background ignore Ctrl-C."""
+def hear_signals() -> None:
+    """Undo that a shell has what it runs in the background ignore Ctrl-C, and `nohup` a terminal that is closed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def children_of(process: int) -> list[int]:

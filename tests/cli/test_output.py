@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from commandline import SOUTH, own_variables, process, taical
 
-from cli.running import hear_ctrl_c, untimed
+from cli.running import hear_signals, untimed
 from taical.batch.summary import Summary
 
 GOOD = json.dumps({"hand": SOUTH, "seat": "S"})
@@ -291,7 +291,7 @@ def test_a_run_that_is_interrupted_leaves_nothing(home: Path, folder: Path) -> N
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - no thread has a lock when it is called
+        preexec_fn=hear_signals,  # noqa: PLW1509 - no thread has a lock when it is called
     ) as running:
         assert running.stdin is not None
         running.stdin.write(f"{GOOD}\n".encode())
