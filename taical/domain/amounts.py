@@ -103,4 +103,5 @@ def decimals_of(number: Decimal) -> int:
     """Return how many decimals a number needs, trailing zeros aside; counted without rounding it."""
     _, digits, exponent = number.as_tuple()
     written = "".join(map(str, digits))
-    return -int(exponent) - (len(written) - len(written.rstrip("0"))) if number else 0
+    zeros = len(written) - len(written.rstrip("0"))
+    return max(0, -int(exponent) - zeros) if number else 0

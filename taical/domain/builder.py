@@ -57,8 +57,8 @@ def make_win(hand: str | Hand, *, seat: str, **given: Any) -> Win:  # noqa: ANN4
 def plain_win(record: dict[Any, Any], hand: Hand) -> Win | None:
     """Return the win that a record describes in known words, counts and flags alone, checked as by `make_win`.
 
-    Most records do. None where a field holds anything else, or is unknown or missing: what that means, or what is wrong
-    with it, is for others to say.
+    Most records do. None where a field holds anything else, or is unknown, or where there is no seat: what that means,
+    or what is wrong with it, is for others to say. The hand is the one that the record has.
     """
     values = [*_NOTHING_SAID]
     for name, value in record.items():
@@ -76,7 +76,7 @@ def plain_win(record: dict[Any, Any], hand: Hand) -> Win | None:
         elif kind is int and not 0 <= meant <= _MOST:
             return None
         values[place] = meant
-    if "hand" not in record or "seat" not in record:
+    if "seat" not in record:
         return None
     if "from" in record and "win" not in record:
         values[_WAY] = "discard"

@@ -69,7 +69,8 @@ _SEATS: Final[dict[str, Seat]] = {seat: seat for seat in SEATS} | {
 }
 _CLOSING: Final = {"[": "]", "【": "】", "〔": "〕", "(": ")"}
 _BRACKETS: Final = "".join(_CLOSING) + "".join(_CLOSING.values())
-_END: Final = ""
+_END: Final = Char("", 0)
+"""What stands behind the last character; no error is there."""
 _FREE: Final = " \t\r\n,、，"
 _MARKS: Final = frozenset("'’′")
 _RANGES: Final = "-~–—〜～"
@@ -87,15 +88,14 @@ def read(text: str) -> Written:
         raise NotationError("bad_notation", message.format(most=LONGEST, count=len(text)), field="hand")
     chars = _normalised(text)
     try:
-        return _Reader(chars, len(text) + 1).hand()
+        return _Reader(chars).hand()
     except NotationError as error:
         strict = error
     from taical.domain.spelling import as_notation  # whose many patterns are slow to compile
 
     spelled = as_notation(chars)
     try:
-        if spelled is not None:
-            return _Reader(spelled, len(text) + 1).hand()
+        return _Reader(spelled).hand()
     except NotationError as error:
         if error.code == "bad_meld" or (error.column or 0) > (strict.column or 0):  # it came further
             raise
@@ -197,9 +197,9 @@ def _group_of_word(word: str) -> _Group | None:
         copies = copies_of(kinds)
         if too_many(copies):
             return None
-        return ((), (), kinds, None, copies) if start >= KINDS - 1 else (kinds, (), (), None, copies)
+        return ((), (), kinds, None, copies) if suit == "f" else (kinds, (), (), None, copies)
     try:
-        written = _Reader(_normalised(word), len(word) + 1).hand()
+        written = _Reader(_normalised(word)).hand()
         hand = build(written)
     except TaicalError:
         return None
@@ -211,13 +211,10 @@ def parse_tiles(text: str, field: str) -> tuple[int, ...]:
     """Read tiles that stand by themselves, such as the ones seen on the table."""
     try:
         written = read(text)
-        if written.melds or written.winning:
-            column = (written.melds[0] if written.melds else written.winning or At(0, 1)).column
-            raise NotationError(
-                "bad_notation",
-                _("only loose tiles are expected here, no melds and no +"),
-                column=column,
-            )
+        other: MeldAt | At | None = written.melds[0] if written.melds else written.winning
+        if other:
+            message = _("only loose tiles are expected here, no melds and no +")
+            raise NotationError("bad_notation", message, column=other.column)
     except NotationError as error:
         error.field = field
         raise
@@ -241,8 +238,8 @@ def _normalised(text: str) -> list[Char]:
 class _Reader:
     """Walks over characters once, from left to right."""
 
-    def __init__(self, chars: list[Char], end: int) -> None:
-        self._chars = [*chars, Char(_END, end)]
+    def __init__(self, chars: list[Char]) -> None:
+        self._chars = [*chars, _END]
         self._at = 0
 
     def hand(self) -> Written:
@@ -251,7 +248,7 @@ class _Reader:
         flowers: list[At] = []
         melds: list[MeldAt] = []
         winning: At | None = None
-        while (char := self._next()).text != _END:
+        while (char := self._next()) is not _END:
             if char.text in _CLOSING:
                 melds.append(self._meld())
             elif char.text == "+":
@@ -264,7 +261,7 @@ class _Reader:
     def row(self) -> list[At]:
         """Read loose tiles to the end."""
         tiles = []
-        while self._next().text != _END:
+        while self._next() is not _END:
             tiles += self._tiles()
         return tiles
 
@@ -299,7 +296,7 @@ class _Reader:
 
     def _suit_beyond_plus(self) -> Char | None:
         """Return the suit that digits share with the winning tile written right behind them, as in `13+2m`."""
-        before, plus, digit, suit = (self._chars[self._at - 1 : self._at + 3] + [Char(_END, 0)] * 3)[:4]
+        before, plus, digit, suit = (self._chars[self._at - 1 : self._at + 3] + [_END] * 2)[:4]
         joined = before.text in _DIGITS and plus.text == "+" and digit.text in _DIGITS
         return suit if joined and suit.text in _SUITS else None
 
@@ -315,7 +312,7 @@ class _Reader:
 
     def _winning_tile(self, before: At | None) -> At:
         plus = self._take()
-        if self._next().text == _END:
+        if self._next() is _END:
             raise _notation_error(_("+ must be followed by the winning tile"), plus)
         tiles = self._tiles()
         if before or len(tiles) > 1:
@@ -336,7 +333,7 @@ class _Reader:
         claimed: list[Char] = []
         start = self._at - 1
         while (char := self._take()).text != closing:
-            if char.text == _END or char.text in _BRACKETS:
+            if char is _END or char.text in _BRACKETS:
                 message = _("the bracket {opening} is not closed: {closing} is missing")
                 raise _notation_error(message.format(opening=bracket.text, closing=closing), bracket)
             if char.text == "+":
@@ -348,7 +345,7 @@ class _Reader:
             elif char.text not in _FREE:
                 inside.append(char)
         written = "".join(char.text for char in self._chars[start : self._at])
-        tiles = _Reader(inside, char.column).row()
+        tiles = _Reader(inside).row()
         kind = _meld_kind(bracket, tiles, pluses) if len(feeders) < 2 else None
         if kind is None or (feeders and kind == "concealed_kong"):
             raise _no_meld(bracket, written)
@@ -385,7 +382,7 @@ def _meld_kind(bracket: Char, tiles: list[At], pluses: list[int]) -> MeldKind | 
     if bracket.text == "(":
         return "concealed_kong" if alike and len(kinds) == 4 and not pluses else None
     if len(pluses) == 1:
-        promoted = alike and len(kinds) == 4 and tiles[2].column < pluses[0] <= tiles[3].column
+        promoted = alike and len(kinds) == 4 and tiles[2].column <= pluses[0] <= tiles[3].column
         return "promoted_kong" if promoted else None
     if pluses:
         return None

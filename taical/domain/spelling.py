@@ -70,8 +70,8 @@ _CLOSED = re.compile(rf"\s*[{re.escape(''.join(_CLOSING))}]")
 _TILES = re.compile(rf"\s*(?:{_WORD}|{_FLOWER}|{_NUMBERED}|(?P<single>[{_SINGLES}]))")
 
 
-def as_notation(chars: Sequence[Char]) -> list[Char] | None:
-    """Return a text in the notation, or None where it has nothing that people write otherwise.
+def as_notation(chars: Sequence[Char]) -> list[Char]:
+    """Return a text in the notation; what people write no otherwise stays as it is.
 
     Raises:
         NotationError: What was written can mean several things, or a word such as 吃, 胡 or 花 is not where it belongs.
@@ -86,11 +86,10 @@ class _Speller:
         self._chars, self._text = chars, text
         self._left: list[str] | None = None  # the suits that `t` can stand for, once one is there
 
-    def spelled(self) -> list[Char] | None:
-        """Return the whole text in the notation, or None where it has no token."""
+    def spelled(self) -> list[Char]:
+        """Return the whole text in the notation."""
         out: list[Char] = []
         at = 0
-        is_other = False
         while at < len(self._text):
             found = _TOKEN.match(self._text, at)
             if not found:
@@ -99,14 +98,13 @@ class _Speller:
                 out += self._chars[at:end]
                 at = end
                 continue
-            is_other = True
             if found["action"]:
                 meld, at = self._meld(found)
                 out += meld
                 continue
             out += self._token(found)
             at = found.end()
-        return out if is_other else None
+        return out
 
     def _at(self, place: int, text: str) -> list[Char]:
         return [Char(char, self._chars[place].column) for char in text]
@@ -214,7 +212,7 @@ class _Speller:
 
     def _with_plus(self, tiles: list[Char]) -> list[Char]:
         """Return the four tiles of a promoted kong with + before the last one."""
-        last = next(n for n in range(len(tiles) - 1, -1, -1) if tiles[n].text not in "mpszf")
+        last = next(n for n in reversed(range(len(tiles))) if tiles[n].text not in "mpszf")
         return [*tiles[:last], Char("+", tiles[last].column), *tiles[last:]]
 
     def _not_closed(self, found: re.Match[str], end: int) -> NotationError | None:

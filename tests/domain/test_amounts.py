@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 from support import refused
 
-from taical.domain.amounts import exact, read_amount, simplest
+from taical.domain.amounts import decimals_of, exact, read_amount, simplest
 from taical.domain.rules import Number
 from taical.errors import RecordError
 
@@ -163,6 +163,14 @@ def test_simplest(number: Number, text: str) -> None:
     found = simplest(number)
     assert str(found) == text
     assert isinstance(found, int) == ("." not in text)
+
+
+@pytest.mark.parametrize(
+    ("number", "decimals"),
+    [("0", 0), ("0.000", 0), ("-0.0", 0), ("30", 0), ("7.00", 0), ("0.50", 1), ("-2.25", 2), ("0.00000001", 8)],
+)
+def test_how_many_decimals_a_number_needs(number: str, decimals: int) -> None:
+    assert decimals_of(Decimal(number)) == decimals
 
 
 @pytest.mark.parametrize("given", [0, -1, Decimal("-0.5"), 1001, 0.255, 1e30, float("nan"), True, "2", None])

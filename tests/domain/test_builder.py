@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from support import READY, kind, kinds, refused, won
 
-from taical.domain.builder import make_win
+from taical.domain.builder import make_win, plain_win
 from taical.domain.notation import parse_hand
 from taical.domain.win import Win, WinKind
 from taical.errors import HandError, NotationError, RecordError, TaicalError, WinError
@@ -266,3 +266,61 @@ def test_faults_of_the_notation_keep_their_column() -> None:
 
 def test_four_copies_may_be_seen() -> None:
     assert won(HAND, visible="55s 1111z 梅").visible == kinds("5s", "5s", "1z", "1z", "1z", "1z", "梅")
+
+
+PLAIN: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({}, {}),
+    ({"from": "W"}, {"win": "discard", "from_": "W"}),
+    ({"from": "西", "win": "搶槓", "seat": "南"}, {"win": "robbed_kong", "from_": "W"}),
+    ({"win": "自摸", "round": "N", "dealer": "West"}, {"round": "N", "dealer": "W"}),
+    ({"streak": 0, "discards": 0}, {"streak": 0, "discards": 0}),
+    ({"streak": 1}, {"streak": 1}),
+    ({"streak": 99_999, "last_tile": True}, {"streak": 99_999, "last_tile": True}),
+    ({"id": "12", "missed_win": True, "ready": "聽牌"}, {"missed_win": True, "ready": "declared"}),
+]
+"""What a record has beside hand and seat, and what is other than in a drawn win of which nothing more is said."""
+
+
+@pytest.mark.parametrize(("given", "expected"), PLAIN)
+def test_a_record_of_known_words_is_a_win_at_once(given: dict[str, Any], expected: dict[str, Any]) -> None:
+    hand = parse_hand("123m 456m 789p 67s 55s [777z] +8s")
+    record = {"hand": "123m 456m 789p 67s 55s [777z] +8s", "seat": "S"} | given
+    assert plain_win(record, hand) == Win(hand, "S", **expected)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"seat": None},
+        {"seat": "X"},
+        {"seat": 1},
+        {"streak": -1},
+        {"discards": 100_000},
+        {"streak": "2"},
+        {"streak": True},
+        {"streak": 1.0},
+        {"last_tile": 1},
+        {"last_tile": None},
+        {"win": "draw "},
+        {"base": 5},
+        {"visible": "1m"},
+        {"id": 7},
+        {"player": "Ann"},
+        {5: "E"},
+    ],
+)
+def test_a_record_with_anything_else_is_for_others_to_read(given: dict[Any, Any]) -> None:
+    assert plain_win({"hand": HAND, "seat": "S"} | given, parse_hand(HAND)) is None
+
+
+def test_a_record_without_a_seat_is_for_others_to_refuse() -> None:
+    assert plain_win({"hand": HAND, "round": "S"}, parse_hand(HAND)) is None
+
+
+def test_a_record_of_known_words_is_checked_too() -> None:
+    record = {"hand": READY, "seat": "S"}
+    with refused(HandError, "no_winning_tile", field="hand"):
+        plain_win(record, parse_hand(READY))
+    record = {"hand": HAND, "seat": "S", "from": "S"}
+    with refused(WinError, "impossible_context", "South is the winner", field="from"):
+        plain_win(record, parse_hand(HAND))

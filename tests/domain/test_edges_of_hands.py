@@ -91,6 +91,17 @@ def test_a_line_of_ones_own_is_a_name_and_its_tai(text: str) -> None:
         read_lines(text)
 
 
+@pytest.mark.parametrize("text", ["斷么=1", "斷么=1;", "; 斷么：1 、", "斷么 = 1,"])
+def test_signs_around_a_line_of_ones_own_mean_nothing(text: str) -> None:
+    assert read_lines(text) == {"斷么": 1}
+
+
+@pytest.mark.parametrize("text", ["斷么=1; 斷么=2", "斷么:1 全帶么:2 斷么:1"])
+def test_a_line_of_ones_own_is_there_once(text: str) -> None:
+    with refused(RecordError, "bad_record", "extra has 斷么 twice", field="extra"):
+        read_lines(text)
+
+
 def test_a_hand_is_scored_by_the_rules_of_its_record_or_by_those_given() -> None:
     """Never by two that differ, and never by none."""
     wikipedia, other = shipped(), shipped("shenlaiye")
@@ -217,6 +228,11 @@ def test_where_loose_tiles_are_expected_the_first_meld_is_shown(text: str, colum
 def test_a_promoted_kong_has_a_plus_before_its_fourth_tile(text: str) -> None:
     (meld,) = read_hand(text).melds
     assert (meld.kind, meld.is_kong) == ("promoted_kong", True)
+
+
+def test_a_sign_for_two_tiles_may_be_the_last_ones_of_a_promoted_kong() -> None:
+    """⑪ is read as 11; the + that 加槓 stands for comes between the two."""
+    assert read_hand("加槓11⑪m") == read_hand("[111+1m]")
 
 
 @pytest.mark.parametrize("text", ["[55+55m]", "[5+555m]", "[+5555m]", "[555+6m]", "[55+5m]", "[5+5+55m]", "(555+5m)"])

@@ -54,6 +54,7 @@ COPIES: list[tuple[str, str, int, tuple[str, ...]]] = [
     ("55555m", "too_many_copies", 5, ("5m (五萬)", "5 times", "four of each")),
     ("5555m 555m", "too_many_copies", 7, ("5m (五萬)", "7 times")),
     ("123m 1111m", "too_many_copies", 9, ("1m (一萬)", "5 times")),
+    ("1111m  1m", "too_many_copies", 8, ("1m (一萬)", "5 times")),
     ("[123p] (1111p)", "too_many_copies", 8, ("1p (一筒)", "5 times")),
     ("55s [555s] 1m", "too_many_copies", 5, ("5s (五條)", "5 times")),
     ("[555+5s] +5s", "too_many_copies", 11, ("5s (五條)", "5 times")),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from support import kind, kinds
 
-from taical.domain.hand import Hand, Meld
-from taical.domain.notation import parse_hand, parse_tiles, read
+from taical.domain import notation
+from taical.domain.hand import Hand, Meld, build
+from taical.domain.notation import parse_hand, parse_tiles, read, read_hand
 from taical.domain.tiles import PLAIN
 
 
@@ -221,6 +222,24 @@ def test_the_winning_tile_may_share_the_suit_of_the_tiles_before_it(text: str, e
     assert [tile.kind for tile in written.concealed] == list(kinds(*concealed.split()))
     assert written.winning is not None
     assert written.winning.kind == kind(winning)
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize(
+    "text",
+    [
+        "123m 456p 789p 678s 5s [777z] +5s",
+        "1111m  2222p 3333s 4444z 15f",
+        "一二三萬 東東 [678s@W] (1111p) 春 +9m",
+        "[5555p] [5555m] [5555s] [777+7z] 11z",
+        "1m " * 4 + "1p " * 4 + "1s " * 4 + "1z " * 4 + "+2z",
+    ],
+)
+def test_a_hand_of_words_is_not_read_as_a_whole(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What each word says is remembered, so that most hands of a large file take no reading."""
+    expected = build(read(text))
+    monkeypatch.setattr(notation, "read", None)
+    assert read_hand(text) == expected
 
 
 def test_a_shared_suit_keeps_the_columns() -> None:

@@ -33,6 +33,21 @@ def test_a_hand_as_people_write_it(typed: str, plain: str) -> None:
     assert read_hand(typed) == read_hand(plain)
 
 
+@pytest.mark.parametrize(
+    ("typed", "plain"),
+    [
+        ("吃123m 456p", "456p [123m]"),
+        ("碰東東東發發", "66z [111z]"),
+        ("55s 槓9999p@W1m", "1m 55s [9999p@W]"),
+        ("吃1m2m3m4m", "4m [123m]"),
+        ("加槓東東東東南", "2z [111+1z]"),
+        ("暗槓 1111s 春", "(1111s) 1f"),
+    ],
+)
+def test_a_meld_in_words_ends_with_its_last_tile(typed: str, plain: str) -> None:
+    assert format_hand(read_hand(typed)) == plain
+
+
 @pytest.mark.interpreted
 @pytest.mark.parametrize("text", ["123m 456p 789s", "[6'78s] 東", "13+2m", "5 萬"])
 def test_what_is_in_the_notation_is_not_spelled_anew(text: str, monkeypatch: pytest.MonkeyPatch) -> None:

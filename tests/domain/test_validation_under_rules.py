@@ -150,6 +150,7 @@ UNDER_OTHERS: dict[str, tuple[str, Context, Context, str]] = {
         {"discards_are": "left"},
         "last_tile_draw",
     ),
+    "the last tile as soon as it can be": (PLAIN, {"last_tile": True, "discards": 35}, {}, "last_tile_draw"),
     "no missed win": (PLAIN, {"from_": "W"}, {"missed_win": "blocks_all"}, "dragon_pung"),
 }
 

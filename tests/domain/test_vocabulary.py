@@ -8,7 +8,7 @@ import pytest
 from support import refused
 
 from taical.domain.tiles import SEATS
-from taical.domain.vocabulary import read_seat, read_word, seat_of, spellings
+from taical.domain.vocabulary import read_seat, read_word, seat_of, seat_seen_from, spellings
 from taical.domain.win import Opening, Ready, Replacement, Shape, WinKind
 from taical.errors import RecordError, WinError
 
@@ -86,6 +86,12 @@ def test_no_such_seat(field: str, value: str) -> None:
 @pytest.mark.parametrize("value", ["Ｓ", " S", "南 ", "\u3000Ｓｏｕｔｈ\t", "ｓ"])
 def test_a_seat_in_letters_of_full_width_or_with_blanks_around(value: str) -> None:
     assert [read_seat("seat", value), seat_of(value)] == ["S", "S"]
+
+
+@pytest.mark.parametrize(("winner", "word"), [("X", "上家"), ("", "left"), ("S", "East"), ("X", "East")])
+def test_only_a_player_at_the_table_sees_others(winner: str, word: str) -> None:
+    """Which of the two words is wrong is for others to say."""
+    assert seat_seen_from(winner, word) is None
 
 
 @pytest.mark.parametrize(("field", "value", "word"), [("win", " 自摸", "draw"), ("replacement", "ｋｏｎｇ ", "kong")])
