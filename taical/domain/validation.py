@@ -19,7 +19,7 @@ from taical.i18n import marked, ngettext
 def refuse_impossible(win: Win) -> None:
     """Refuse a win that cannot have happened at any table."""
     plain = win.win in ("draw", "discard") and win.ready in (None, "declared")
-    plain = plain and not (win.opening or win.replacement) and win.discards is None
+    plain = plain and not (win.opening or win.replacement)
     for field, clash in _CLASHES_OF_PLAIN_WINS if plain else _CLASHES:
         if message := clash(win):
             raise WinError("impossible_context", message, field=field)

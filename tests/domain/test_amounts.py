@@ -180,6 +180,9 @@ def test_there_is_one_range_for_what_payments_are_multiplied_by(given: object) -
         exact(given, "times")
 
 
-@pytest.mark.parametrize(("given", "expected"), [(1000, 1000), (0.25, Decimal("0.25")), (Decimal("2.00"), 2)])
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [(1000, 1000), (Decimal("1000.0"), 1000), (1, 1), (0.25, Decimal("0.25")), (Decimal("2.00"), 2)],
+)
 def test_what_payments_can_be_multiplied_by(given: object, expected: Number) -> None:
     assert exact(given, "times") == expected

@@ -199,6 +199,22 @@ def test_a_human_win_comes_before_the_own_first_draw(seat: Seat, from_: Seat, di
             refuse_under(win, switches)
 
 
+@pytest.mark.parametrize(
+    ("seat", "dealer", "words"),
+    [
+        ("S", "E", "so South can win only off East"),
+        ("W", "E", "so West can win only off East or South"),
+        ("E", "S", "so East can win only off South or West or North"),
+        ("S", "N", "so South can win only off North or East"),
+    ],
+)
+def test_who_comes_before_the_own_first_draw_is_named_in_turn(seat: Seat, dealer: Seat, words: str) -> None:
+    win = Win(Hand(SIXTEEN, winning=0), seat, dealer=dealer, win="discard", opening="human")
+    with pytest.raises(WinError) as caught:
+        refuse_under(win, Switches(human_win_on="before_first_draw"))
+    assert caught.value.message.endswith(words)
+
+
 @pytest.mark.parametrize("text", ["底5番1", "5番1番", "底5台1", "底5/1", "5/1"])
 def test_stakes_in_tai_and_in_fan(text: str) -> None:
     assert read_stakes(text) == (5, 1)

@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, asdict
 import pytest
 from support import house, shipped
 
-from taical.domain.rules import GameRules, HouseCut, PaymentRules, Switches, name_in_sentences
+from taical.domain.rules import GameRules, HouseCut, PaymentRules, Row, Switches, name_in_sentences
 from taical.explanation import spoken_in
 from taical.i18n import Language
 
@@ -29,6 +29,54 @@ def test_counts(pattern: str, wikipedia: bool, hyloveclub: bool) -> None:
 def test_defaults_are_those_of_wikipedia() -> None:
     assert asdict(shipped("wikipedia").switches) == asdict(Switches())
     assert asdict(shipped("wikipedia").payment) == asdict(PaymentRules(base=30, unit=10, dealer_tai=1, streak_tai=2))
+
+
+def test_switches_without_a_file() -> None:
+    assert asdict(Switches()) == {
+        "wait_basis": "kinds",
+        "exhausted_kinds_wait": "held_four",
+        "one_tile_wait_shapes": "edge_closed_single",
+        "melded_hand_counts_single_wait": False,
+        "half_melded_hand_counts_single_wait": False,
+        "human_win_on": "before_first_draw",
+        "earthly_ready_on": "eight_discards",
+        "all_chows_wait": "not_one_tile",
+        "all_chows_self_drawn": False,
+        "all_chows_wait_limit": None,
+        "all_chows_honors": False,
+        "all_chows_flowers": False,
+        "all_chows_concealed": "either",
+        "all_chows_alone": False,
+        "five_concealed_counts_all_pungs": True,
+        "all_honors_counts_all_pungs": False,
+        "little_four_winds_counts_winds": True,
+        "big_four_winds_counts_winds": False,
+        "double_wind_counts_once": False,
+        "heavenly_win_counts_waits": False,
+        "flower_set_keeps_seat_flower": False,
+        "flower_numbering": "chrysanthemum_third",
+        "flower_win": "alone",
+        "replacement_flower": True,
+        "replacement_open_kong": False,
+        "replacement_includes_self_drawn": False,
+        "replacement_with_last_tile": True,
+        "concealed_kong_keeps_concealed": True,
+        "open_kong_keeps_concealed": False,
+        "concealed_kong_keeps_ready": True,
+        "discarded_pung_is_concealed": False,
+        "triplet_first": False,
+        "heavenly_ready_dealer_only": True,
+        "heavenly_ready_on": "dealer_first_discard",
+        "heavenly_win_concealed_kong": False,
+        "earthly_win_on": "own_first_draw",
+        "seat_flower_limit": 2,
+        "dealt_flowers": "stated",
+        "discards_are": "made",
+        "missed_win": "ignored",
+        "repeats": "distinct",
+        "two_readings": "best",
+        "discard_opens_set": True,
+    }
 
 
 def test_payment_rules_without_a_file() -> None:
@@ -72,6 +120,12 @@ def test_game_rules_without_a_file() -> None:
 def test_a_house_cut_goes_to_the_pot_without_an_end() -> None:
     cut = HouseCut("self_draw", 20)
     assert (cut.on, cut.amount, cut.cap, cut.to) == ("self_draw", 20, None, "pot")
+
+
+def test_a_row_can_remove_more_on_the_tile_of_another_player() -> None:
+    row = Row(id="", position=0, turn=0, tai=1, names={}, pattern=None, excludes=0b0011, excludes_on_discard=0b0110)
+    assert row.excludes_in(claimed=False) == 0b0011
+    assert row.excludes_in(claimed=True) == 0b0111
 
 
 def test_rule_sets_do_not_change() -> None:

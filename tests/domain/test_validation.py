@@ -32,6 +32,12 @@ IMPOSSIBLE: dict[str, tuple[str, Context, str, tuple[str, ...]]] = {
         "hand",
         ("South cannot have fed a meld to South",),
     ),
+    "a second meld fed by oneself": (
+        "123m 67s 55s [456p] [789p@E] [777z@S] +8s",
+        {"from_": "W"},
+        "hand",
+        ("South cannot have fed a meld to South",),
+    ),
     "seven of eight flowers": ("1234567f", {"win": "eight_flowers"}, "win", ("八仙過海", "eight flowers", "has 7")),
     "six of seven flowers": ("123456f", {"win": "seven_rob_one", "from_": "N"}, "win", ("七搶一", "seven", "has 6")),
     "robbed tile in a chow": (

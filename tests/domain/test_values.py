@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from taical.domain.rules import GameRules, OwnRules, PaymentRules, Row, RuleSet, Switches
 from taical.domain.values import Values
 
 
@@ -64,3 +65,14 @@ def test_a_copy_has_the_same_values() -> None:
     sent = pickle.loads(pickle.dumps(made))  # noqa: S301 - it is our own
     for other in (copy.copy(made), copy.deepcopy(made), sent):
         assert asdict(other) == asdict(made)
+
+
+@pytest.mark.parametrize("kind", [Switches, PaymentRules, GameRules, Row])
+def test_the_parts_of_a_rule_set_have_no_methods_made_for_them(kind: type[Values]) -> None:
+    """To make those at every start would take longer than a score does; and none has a `__dict__`."""
+    assert not {"__init__", "__repr__", "__eq__", "__hash__", "__dict__"} & set(vars(kind))
+
+
+@pytest.mark.parametrize("kind", [RuleSet, OwnRules])
+def test_a_rule_set_has_no_attributes_but_its_fields(kind: type[Values]) -> None:
+    assert "__dict__" not in vars(kind)
