@@ -290,8 +290,8 @@ class RuleSet(Values):
     payment: PaymentRules = field(default_factory=PaymentRules)
     game: GameRules = field(default_factory=GameRules)
     counts_in: Unit = "tai"
-    _ids: frozenset[str] = field(init=False, repr=False)
-    plain_payments: bool = field(init=False, repr=False)  # base, unit and dealer tai are all there is
+    _ids: frozenset[str] = field(init=False)
+    plain_payments: bool = field(init=False)  # base, unit and dealer tai are all there is
 
     def __init__(self, **given: Any) -> None:  # noqa: ANN401 - as the fields have it
         payment = given.get("payment") or PaymentRules()

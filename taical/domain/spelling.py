@@ -52,7 +52,7 @@ _CLOSING = {"]": "]", ")": ")", "}": "]", "」": "]", "』": "]", "】": "]", "�
 _PAIRS = dict(zip(_OPENING, _CLOSING, strict=True))
 
 _LABEL = r"(?P<label>(?:手牌|立牌|暗牌|牌型|花牌|副露|明牌|[Hh]and|[Tt]iles|[Mm]elds?|[Ff]lowers?|牌|花)\s*:)"
-_ACTION = rf"(?:(?P<before>[(\[{{「『【〔])\s*)?(?P<action>{'|'.join(sorted(_ACTIONS, key=len, reverse=True))})\s*:?\s*"
+_ACTION = rf"(?:(?P<before>[(\[{{「『【〔])\s*)?(?P<action>{'|'.join(_ACTIONS)})\s*:?\s*"
 _WIN = r"(?:\+\s*)?(?P<win>自摸|食胡|胡牌|胡|和)\s*:?\s*\+?\s*"
 _WORD = rf"(?P<word>{'|'.join(_WORDS)})"
 _NUMBERED = rf"(?P<ranks>[{_DIGITS}]++)(?P<suit>{'|'.join(sorted(_SUITS, key=len, reverse=True))}|[tT])(?![a-zA-Z])"

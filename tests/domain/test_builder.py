@@ -264,6 +264,11 @@ def test_faults_of_the_notation_keep_their_column() -> None:
         won("55555m")
 
 
+def test_a_letter_is_a_tile_where_tiles_are_meant() -> None:
+    assert won(HAND, visible="E").visible == kinds("1z")
+    assert won(HAND, visible="南").visible == kinds("2z")
+
+
 def test_four_copies_may_be_seen() -> None:
     assert won(HAND, visible="55s 1111z 梅").visible == kinds("5s", "5s", "1z", "1z", "1z", "1z", "梅")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 from support import kind, kinds, refused
 
@@ -48,6 +50,14 @@ def test_a_hand_without_a_winning_tile_stands_as_it_is() -> None:
     assert hand.winning is None
     assert hand.standing == hand.concealed
     assert (hand.size, hand.full_size) == (16, 17)
+
+
+@pytest.mark.interpreted
+def test_a_hand_never_changes() -> None:
+    hand = parse_hand("123456789m 123456p 9s")
+    with pytest.raises(FrozenInstanceError):
+        hand.winning = 0
+    assert len({hand, parse_hand("9s 123456p 123456789m")}) == 1
 
 
 COPIES: list[tuple[str, str, int, tuple[str, ...]]] = [

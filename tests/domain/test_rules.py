@@ -128,6 +128,28 @@ def test_a_row_can_remove_more_on_the_tile_of_another_player() -> None:
     assert row.excludes_in(claimed=True) == 0b0111
 
 
+def test_a_row_removes_nothing_and_asks_for_nothing_more_unless_it_says_so() -> None:
+    row = Row(id="", position=0, turn=0, tai=1, names={}, pattern=None, excludes=0)
+    assert {name: getattr(row, name) for name in Row.__dataclass_fields__} == {
+        "id": "",
+        "position": 0,
+        "turn": 0,
+        "tai": 1,
+        "names": {},
+        "pattern": None,
+        "excludes": 0,
+        "excludes_on_discard": 0,
+        "revalues": {},
+        "because": {},
+        "liable": None,
+        "open": None,
+        "after_sum": None,
+        "doubles": False,
+        "excludes_shared": frozenset(),
+        "repeats": None,
+    }
+
+
 def test_rule_sets_do_not_change() -> None:
     with pytest.raises(FrozenInstanceError):
         shipped().switches.triplet_first = True

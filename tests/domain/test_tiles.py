@@ -19,6 +19,7 @@ from taical.domain.tiles import (
     SEASONS,
     SEATS,
     STYLES,
+    SUIT_OF,
     WINDS,
     group_of,
     rank,
@@ -42,6 +43,11 @@ def test_names_of_one_kind_agree(number: int) -> None:
     assert "mpszf"[group_of(number)] == letter
     assert f"{rank(number)}{letter}" == PLAIN[number]
     assert kind(CHINESE[number]) == kind(PLAIN[number]) == number
+
+
+def test_each_kind_that_makes_sets_has_the_number_of_its_suit() -> None:
+    expected = (*[0] * 9, *[1] * 9, *[2] * 9, *[3] * 7)
+    assert expected == SUIT_OF
 
 
 def test_names_differ() -> None:
