@@ -13,6 +13,7 @@ LIST = ROOT / "tests" / "mutants" / "equivalent.txt"
 
 MODULE = '''"""A module."""
 
+@guarded(refuse)
 @cache
 def price(tai: int, kind: str | None) -> int | None:
     """Return 5."""

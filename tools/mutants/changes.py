@@ -196,7 +196,7 @@ class Places:
                 function = isinstance(child, ast.FunctionDef)
                 self._definitions.append((child.body[0].lineno, child.end_lineno or 0, name, function))
                 for decorator in child.decorator_list:
-                    if ast.unparse(decorator).split("(")[0] in ("cache", "lru_cache"):
+                    if ast.unparse(decorator).split("(")[0] in ("cache", "lru_cache", "guarded"):
                         self._skip(decorator, before=1)
             for part in _noise(child, self._sizes):
                 self._skip(part)
