@@ -189,14 +189,11 @@ def _in_order(faults: Sequence[Fault], data: object, words: InIds | None) -> lis
         found: list[int] = []
         value: Any = data
         for step in words.as_written(fault[0]) if words else fault[0]:
-            if isinstance(value, dict) and step in value:
-                if id(value) not in numbers:
-                    numbers[id(value)] = {key: number for number, key in enumerate(value)}
-                found.append(numbers[id(value)][step])
-            elif isinstance(value, list) and isinstance(step, int) and step < len(value):
-                found.append(step)
-            else:
-                break
+            if not isinstance(value, dict) or step not in value:
+                break  # faults within a list are in its order already
+            if id(value) not in numbers:
+                numbers[id(value)] = {key: number for number, key in enumerate(value)}
+            found.append(numbers[id(value)][step])
             value = value[step]
         return found
 
@@ -299,22 +296,23 @@ def _full_paths(change: str, keys: list[str], base: Mapping[str, Any]) -> list[l
     """Return the paths, with their section, that a path may mean: a name can stand in two sections."""
     from taical.rulesets.schema import SECTIONS, known_in  # pydantic is slow to import
 
-    if len(keys) == 1:
-        sections = [name for name, known in SECTIONS.items() if keys[0] in known]
-        called = (pattern_called(keys[0], base), *patterns_called(keys[0]))
+    name, *inner = keys
+    if not inner:
+        sections = [section for section, known in SECTIONS.items() if name in known]
+        called = (pattern_called(name, base), *patterns_called(name))
         if not sections and {*called} & {*SECTIONS["patterns"], *(house_patterns(base) if base else ())}:
             sections = ["patterns"]
-        sections = sections or [name for name in SWITCH_SECTIONS if switch_called(name, keys[0])]
+        sections = sections or [section for section in SWITCH_SECTIONS if switch_called(section, name)]
         if sections:
-            return [[section, *keys] for section in sections]
-    if keys[0] in SECTIONS and len(keys) == 1:
-        line = f"{keys[0]}.{SECTIONS[keys[0]][0]}"
+            return [[section, name] for section in sections]
+    if name in SECTIONS and not inner:
+        line = f"{name}.{SECTIONS[name][0]}"
         message = _("{name} is a whole section: set one line of it, such as {line}=...")
-        raise _bad(change, message.format(name=keys[0], line=line))
-    if keys[0] not in SECTIONS:
-        everything = [*SECTIONS, *(name for section in SECTIONS for name in known_in(section))]
+        raise _bad(change, message.format(name=name, line=line))
+    if name not in SECTIONS:
+        everything = [*SECTIONS, *(known for section in SECTIONS for known in known_in(section))]
         message = _("there is no {name} to set: a path begins with payment, switches, game or patterns")
-        raise _bad(change, message.format(name=keys[0]) + nearest(traditional(keys[0]), everything))
+        raise _bad(change, message.format(name=name) + nearest(traditional(name), everything))
     return [keys]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from taical.domain.builder import make_win
@@ -58,11 +59,9 @@ def _rules_by_value(section: str, name: str, own: object, data: Data, others: li
         if key not in found:
             change = {section: {name: _value(name, key, own, data)}}
             changed = merged(data, change)
-            try:
+            with suppress(RulesetError):  # its exclusions would go in a circle
                 if not any(contradictions(change, changed)):
                     found[key] = compile_ruleset(changed)
-            except RulesetError:  # its exclusions would go in a circle
-                continue
     return found
 
 

@@ -249,3 +249,8 @@ def test_a_line_in_the_wrong_group_is_told_where_it_belongs(section: str, name: 
 def test_a_line_without_its_group_is_told_where_it_belongs() -> None:
     with pytest.raises(RulesetError, match="there is no base here: it stands under payment"):
         load_ruleset({"id": "ours", "extends": "wikipedia", "base": 30})
+
+
+def test_a_line_inside_of_a_row_belongs_to_no_group() -> None:
+    with pytest.raises(RulesetError, match=r"patterns\.full_flush\.unit: there is no unit(;|$)"):
+        load_ruleset({"id": "ours", "extends": "wikipedia", "patterns": {"full_flush": {"tai": 8, "unit": 30}}})

@@ -98,6 +98,11 @@ def test_a_change_of_one_row_keeps_its_names_and_place() -> None:
     assert (row.names, row.position) == (before.names, before.position)
 
 
+def test_a_pattern_of_the_houses_own_is_changed_by_its_id_alone() -> None:
+    own = {"three_kongs": {"tai": 2, "zh": "三槓", "when": {"kongs": 3}}}
+    assert tai(load_ruleset({"extends": "wikipedia", "patterns": own}, ["three_kongs=7"]), "three_kongs") == 7
+
+
 def test_a_change_leaves_the_shipped_set_as_it_is() -> None:
     load_ruleset("wikipedia", ["patterns.all_chows=9", "base=1"])
     assert tai(load_ruleset("wikipedia"), "all_chows") == 2
@@ -150,6 +155,9 @@ REFUSED: list[tuple[str, tuple[str, ...]]] = [
     ("patterns.all_chows=null.5", ("expected a whole number of tai", 'not "null.5"')),
     ("payment.liability.big_three_dragons=some", ("'all' or 'half'", 'not "some"')),
     ("payment.liability.all_chows=all", ("nobody can be liable for all_chows", "big_three_dragons")),
+    ("payment.false_win={points: 300, tai: 8}", ("a false win costs tai or points, not both",)),
+    # A name of two sections is told about as in the first of them.
+    ("false_win=maybe", ("expected a whole number of tai, claimed, ", 'not "maybe"')),
     ("payment.several_winners=two", ("'all', 'nearest' or 'all_if_three'", 'not "two"')),
     ("cap=-1", ("0 or more", "-1")),
     ("patterns.single_wait.excludes=melded_hand", ("expected a list", 'not "melded_hand"')),
@@ -235,6 +243,19 @@ def test_changes_that_contradict_each_other_are_named_together() -> None:
         load_ruleset("wikipedia", ["cap=3", "min_tai=4"])
     assert caught.value.message.startswith("wikipedia with --set cap=3 --set min_tai=4: payment.cap: ")
     assert (caught.value.line, caught.value.column) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("changes", "first"),
+    [
+        (["last_tile_claim=true", "cap=3", "min_tai=4"], "patterns.last_tile_claim"),
+        (["cap=3", "min_tai=4", "last_tile_claim=true"], "payment.cap"),
+    ],
+)
+def test_of_several_contradictions_the_one_of_the_first_change_is_told(changes: list[str], first: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset("wikipedia", changes)
+    assert f": {first}: " in caught.value.message
 
 
 @pytest.mark.parametrize(

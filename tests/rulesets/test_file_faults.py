@@ -102,21 +102,47 @@ def test_what_is_extended_and_is_not_there_is_a_fault_among_others(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "words"),
+    ("text", "line", "code", "words"),
     [
-        ("extends: wikipedia\npayment: {cap: 2, min_tai: 3}\n", 2, "payment.cap: the cap of 2 tai is below"),
-        ("id: house\nextends: wikipedi\n", 2, "extends: there is no rule set 'wikipedi'"),
-        ("patterns: {}\n", 1, "no pattern has a value in this rule set"),
+        (
+            "extends: wikipedia\npayment: {cap: 2, min_tai: 3}\n",
+            *(2, "bad_ruleset", "payment.cap: the cap of 2 tai is below"),
+        ),
+        ("id: house\nextends: wikipedi\n", 2, "unknown_ruleset", "extends: there is no rule set 'wikipedi'"),
+        ("patterns: {}\n", 1, "bad_ruleset", "no pattern has a value in this rule set"),
     ],
 )
 def test_what_only_shows_with_the_base_is_found_where_the_rest_is_fine(
-    text: str, line: int, words: str, tmp_path: Path
+    text: str, line: int, code: str, words: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "house.yaml"
     path.write_text(text, encoding="utf-8")
     (fault,) = faults_of(str(path))
-    assert fault.line == line
+    assert (fault.line, fault.code) == (line, code)
     assert words in fault.message
+
+
+def test_a_fault_inside_of_what_is_extended_is_none_of_the_file_itself(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text("extends: wikipedia\npayment: {unt: 5}\n", encoding="utf-8")
+    assert [line for line, _message in found("extends: base.yaml\npayment:\n  bas: 5\n", tmp_path)] == [3]
+    # By itself it is told with its own place.
+    path = tmp_path / "house.yaml"
+    path.write_text("extends: base.yaml\npayment:\n  base: 5\n", encoding="utf-8")
+    (fault,) = faults_of(str(path))
+    assert fault.message.startswith(f"{tmp_path / 'base.yaml'}:2:11: payment.unt: there is no unt")
+
+
+def test_each_pattern_of_ones_own_is_looked_at(tmp_path: Path) -> None:
+    text = (
+        "extends: wikipedia\n"
+        "patterns:\n"
+        "  all_pungs: {tai: 2, when: {kongs: 2}}\n"
+        "  three_kongs: {zh: 三槓, when: {kongs: 3}}\n"
+    )
+    assert found(text, tmp_path) == [
+        (3, "patterns.all_pungs: all_pungs has its rule already: give a pattern of your own another name"),
+        (4, "patterns.three_kongs: a pattern of your own needs a value, such as tai: 1"),
+    ]
 
 
 def test_a_file_in_this_folder_needs_no_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,9 +74,11 @@ def test_a_base_is_seen_from_the_file_that_extends_it(house: Path, monkeypatch: 
     inner = house.parent / "inner"
     inner.mkdir()
     (inner / "strict.yaml").write_text("extends: ../house.yaml\npayment: {unit: 5}\n", encoding="utf-8")
-    (inner / "stricter.yml").write_text("extends: strict.yaml\npatterns: {full_flush: 12}\n", encoding="utf-8")
+    innermost = inner / "innermost"
+    innermost.mkdir()
+    (innermost / "stricter.yml").write_text("extends: ../strict.yaml\npatterns: {full_flush: 12}\n", encoding="utf-8")
     monkeypatch.chdir("/")
-    ruleset = load_ruleset(inner / "stricter.yml")
+    ruleset = load_ruleset(innermost / "stricter.yml")
     assert (ruleset.id, ruleset.payment.base, ruleset.payment.unit) == ("stricter", 50, 5)
     assert values(ruleset) == values(load_ruleset(house)) | {"full_flush": 12}
 
@@ -189,6 +191,7 @@ def test_content_given_as_it_is_can_have_an_id() -> None:
         ({"extends": "wikipedi"}, "did you mean 'wikipedia'?"),
         ({"extends": "wikipedia", "switches": {"wait_basis": True}}, "switches.wait_basis: expected kinds"),
         ({"extends": ["wikipedia"]}, "extends: expected text"),
+        ({"id": " ", "extends": "wikipedia"}, "id: expected a name, such as my-house"),
         ({}, "no pattern has a value"),
     ],
 )

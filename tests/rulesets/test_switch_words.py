@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from taical.i18n import Language
-from taical.rulesets.switches import answer, event, examples, explanations, question, written
+from taical.rulesets.switches import answer, event, examples, explanations, in_unit, meanings, question, written
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,34 @@ def test_an_event_may_mean_one_thing_or_depend_on_the_table() -> None:
         (0, "0"),
         (Decimal("0.5"), "0.5"),
         ("kinds", "kinds"),
+        (["dots", "5s"], "[dots, 5s]"),
     ],
 )
 def test_a_value_as_it_is_written(value: object, text: str) -> None:
     assert written(value) == text
+
+
+def test_a_table_that_counts_in_fan_says_so_in_every_language() -> None:
+    assert in_unit("8 tai, 8 台", "fan") == "8 fan, 8 番"
+    assert in_unit("8 tai, 8 台", "tai") == "8 tai, 8 台"
+
+
+MEANINGS: list[tuple[str, str, list[str]]] = [
+    # Of one there is a sentence for N = 1, wherever it stands.
+    ("game", "length", ["N"]),
+    ("payment", "base", ["N"]),
+    ("payment", "liability", ["none", "{big_three_dragons: all}", "{big_three_dragons: half}"]),
+    ("switches", "all_chows_honors", ["false", "true"]),
+]
+
+
+@pytest.mark.parametrize(("section", "name", "values"), MEANINGS)
+def test_the_values_of_a_switch_stand_as_a_file_may_have_them(section: str, name: str, values: list[str]) -> None:
+    assert [value for value, _meaning in meanings(section, name, "en")] == values
+
+
+def test_a_cut_goes_to_the_pot_or_to_whoever_is_named() -> None:
+    cut = {"on": "win", "amount": 5}
+    assert "5 and goes to the pot." in answer("game", "house_cut", cut, "en")
+    assert "5 and goes to the pot." in answer("game", "house_cut", {**cut, "to": "pot"}, "en")
+    assert "5 and goes to Ann." in answer("game", "house_cut", {**cut, "to": "Ann"}, "en")

@@ -164,3 +164,15 @@ def test_liability_for_some_patterns_and_in_two_ways() -> None:
         ("all", (0, 110, -110, 0)),
         ("half", (0, 120, -60, -60)),
     ]
+
+
+def test_liability_without_the_patterns_of_the_hands_is_shown_by_none() -> None:
+    """No worked hand is 大四喜."""
+    table = {"extends": "wikipedia", "payment": {"liability": {"big_four_winds": "all"}}}
+    assert worked("payment", "liability", table) is None
+
+
+def test_a_value_by_which_patterns_would_exclude_each_other_is_left_out() -> None:
+    """小四喜 excludes 門風 where it does not count winds: with 門風 excluding 小四喜, only one value can be played."""
+    table = {"extends": "wikipedia", "patterns": {"seat_wind": {"tai": 1, "excludes": ["little_four_winds"]}}}
+    assert worked("switches", "little_four_winds_counts_winds", table) is None
