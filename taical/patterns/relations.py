@@ -103,7 +103,7 @@ def _returned(sets: Mapping[str, Any]) -> Returned:
 def _offsets(value: object, of: str) -> tuple[int, ...]:
     """Return how much higher each set is than the first."""
     if isinstance(value, list) and 2 <= len(value) <= _MOST[of]:
-        steps = [step for step in value if type(step) is int and 0 <= step <= _HIGHEST]
+        steps = [step for step in value if type(step) is int and step <= _HIGHEST]
         if steps == value == sorted(steps) and steps[0] == 0:
             return tuple(steps)
     message = _("expected how much higher each set is than the first one, such as {example}, not {value}")

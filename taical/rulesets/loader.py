@@ -90,7 +90,7 @@ def faults_of(path: str) -> list[RulesetError]:
     return found
 
 
-def _named(name: str, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any]:
+def _named(name: str, trail: tuple[str, ...], *, allow_files: bool) -> dict[str, Any]:
     """Return the data of a rule set by name or path; the trail is the files that extend it."""
     if not is_path(name):
         try:
@@ -116,7 +116,7 @@ def _named(name: str, trail: tuple[str, ...], *, allow_files: bool = True) -> di
     data = document.data
     if isinstance(data, dict):
         data = {"id": os.path.splitext(os.path.basename(path))[0], **data}
-    return _extended(data, _Place(path, document), (*trail, path))
+    return _extended(data, _Place(path, document), (*trail, path), allow_files=True)
 
 
 @cache
@@ -132,7 +132,7 @@ def _shipped(name: str) -> dict[str, Any]:
     return data if name == ROOT else merged(_shipped(data["extends"]), data)
 
 
-def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any]:
+def _extended(data: object, place: _Place, trail: tuple[str, ...], *, allow_files: bool) -> dict[str, Any]:
     """Check the content of a rule set and lay it over what it extends."""
     # pydantic is slow to import, and shipped sets do without
     from taical.rulesets.schema import ContentError, check

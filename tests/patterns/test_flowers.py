@@ -59,6 +59,15 @@ def test_each_seat_has_two_flowers(seat: Seat) -> None:
         assert held("seat_flower", f"{HAND} {flower}f +4s", seat=seat) == own
 
 
+def test_a_table_can_number_bamboo_before_chrysanthemum() -> None:
+    """竹 is the West's and 菊 the North's; the others stay."""
+    own: dict[Seat, str] = {"E": "春梅", "S": "夏蘭", "W": "秋竹", "N": "冬菊"}
+    for seat, flowers in own.items():
+        for flower in "春夏秋冬梅蘭菊竹":
+            found = held("seat_flower", f"{HAND} {flower} +4s", {"flower_numbering": "bamboo_third"}, seat=seat)
+            assert found == (flower in flowers)
+
+
 def test_a_set_that_a_table_does_not_pay_takes_no_seat_flower() -> None:
     rows = rows_of(scored(f"{HAND} 春夏秋冬 +4s", house(patterns={"flower_set": None}), from_="W"))
     assert rows == {"seat_flower": 1}

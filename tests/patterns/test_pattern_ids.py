@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support import ROOT, shipped
 
-from taical.patterns import PATTERNS, Pattern
+from taical.patterns import FAMILY_OF, PATTERNS, Pattern
 from taical.rulesets import shipped_names
 from taical.syntax.yaml import read_documents
 
@@ -30,3 +30,9 @@ def test_every_pattern_is_in_the_catalogue() -> None:
     text = (ROOT / "rulesets" / "catalogue.yaml").read_text(encoding="utf-8")
     (catalogue,) = read_documents(text)
     assert set(catalogue.data["patterns"]) == set(PATTERNS)
+
+
+def test_every_pattern_has_its_family_and_can_be_a_key() -> None:
+    assert FAMILY_OF.keys() == PATTERNS.keys()
+    assert (FAMILY_OF["all_pungs"], FAMILY_OF["seat_flower"]) == ("sets", "flowers")
+    assert len({*PATTERNS.values()}) == len(PATTERNS)

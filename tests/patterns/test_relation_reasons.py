@@ -85,7 +85,17 @@ def test_four_of_a_tile_in_another_number_of_groups_are_a_step_away() -> None:
     assert judged({"returns": 3}, "123m 111m 78p 55s 345s [111z] +9p") == ([("other_returned", 1, None)], None)
 
 
-@pytest.mark.parametrize(("offsets", "taken"), [([0, 8], True), ([0, 9], False), ([0, 0], True), ([0], False)])
+@pytest.mark.parametrize(
+    ("offsets", "taken"),
+    [
+        ([0, 8], True),
+        ([0, 9], False),
+        ([0, 0], True),
+        ([0], False),
+        ([-1, 0], False),
+        ([0, -1], False),
+    ],
+)
 def test_pungs_of_a_suit_are_eight_ranks_apart_at_most(offsets: list[int], taken: bool) -> None:
     if taken:
         assert relation_of({"pungs": offsets, "suits": "any"})
@@ -93,3 +103,11 @@ def test_pungs_of_a_suit_are_eight_ranks_apart_at_most(offsets: list[int], taken
     with pytest.raises(RelationError, match=r"expected how much higher each set is than the first one") as caught:
         relation_of({"pungs": offsets, "suits": "any"})
     assert str(caught.value) == caught.value.message
+
+
+@pytest.mark.parametrize(("of", "most"), [("chows", 5), ("pungs", 6), ("pairs", 8)])
+def test_a_relation_is_of_no_more_groups_than_a_hand_has(of: str, most: int) -> None:
+    """Five sets, the pair in the place of a sixth pung, and eight pairs with a triplet."""
+    assert relation_of({of: [0] * most, "suits": "any"})
+    with pytest.raises(RelationError, match=r"expected how much higher each set is than the first one"):
+        relation_of({of: [0] * (most + 1), "suits": "any"})

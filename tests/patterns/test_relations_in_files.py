@@ -73,6 +73,8 @@ SAID: list[tuple[dict[str, Any], str]] = [
         "3 chows, higher than the first by 3, 5, of one suit (such as 123m 456m 678m).",
     ),
     ({"sets": {"returns": 3}}, "all four of a tile, in exactly 3 groups, the pair included and no kong."),
+    ({"when": {"drawn": False, "kongs": 2}}, "not a drawn winning tile; kongs: 2."),
+    ({"when": {"drawn": True}, "each": "kongs"}, "a drawn winning tile; each of the kongs."),
     ({"after_sum": {"lines": ["any_flower"], "tai": 1}}, "nothing counts but any_flower; the hand is worth 1."),
 ]
 

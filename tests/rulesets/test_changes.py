@@ -133,6 +133,7 @@ REFUSED: list[tuple[str, tuple[str, ...]]] = [
     ("wait_basis=", ("expected kinds, shape, none, or one of them by shape", "not null")),
     ("switches.wait_basis={edge}", ("kinds, shape, none, or one of them by shape", "not null")),
     ("switches.wait_basis={edge: shape, single: []}", ("kinds, shape, none, or one of them by shape", "not []")),
+    ("switches.wait_basis={edge: shapes, single: kind}", ('not "shapes"',)),
     ("switches.wait_basis={}", ("kinds, shape, none, or one of them by shape", "not {}")),
     ("seat_flower_limit=some", ("expected a whole number", 'not "some"')),
     ("payment.base=cheap", ("expected a number",)),

@@ -17,7 +17,7 @@ BASE: dict[str, Any] = {
     "id": "base",
     "extends": "wikipedia",
     "names": {"zh": "底", "en": "Base"},
-    "source": "a book",
+    "source": {"zh": "書", "en": "a book"},
     "payment": {"base": 5, "unit": 1, "liability": {"big_three_dragons": "all", "little_three_dragons": "half"}},
     "switches": {"wait_basis": "shape", "triplet_first": True},
     "patterns": {
@@ -40,6 +40,7 @@ def laid_over(own: dict[str, Any]) -> dict[str, Any]:
         ({"payment": {"unit": 2}}, "payment", BASE["payment"] | {"unit": 2}),
         ({"switches": {"triplet_first": False}}, "switches", {"wait_basis": "shape", "triplet_first": False}),
         ({"source": "our table"}, "source", "our table"),
+        ({"source": {"en": "our table"}}, "source", {"en": "our table"}),
         ({"payment": {}}, "payment", BASE["payment"]),
     ],
 )
@@ -54,6 +55,14 @@ def test_liability_takes_the_place_of_the_bases() -> None:
     found = laid_over({"payment": {"liability": {"big_four_winds": "all"}}})["payment"]
     assert found == {"base": 5, "unit": 1, "liability": {"big_four_winds": "all"}}
     assert laid_over({"payment": {"liability": {}}})["payment"]["liability"] == {}
+
+
+def test_of_the_two_ways_to_say_the_base_the_later_one_holds() -> None:
+    base = {"payment": {"base": 5, "base_tai": 3}}
+    assert merged(base, {"payment": {"base": 6}})["payment"] == {"base": 6, "base_tai": None}
+    assert merged(base, {"payment": {"unit": 6}})["payment"] == {"base": 5, "base_tai": 3, "unit": 6}
+    assert merged(base, {"payment": {"base": 6, "base_tai": 4}})["payment"] == {"base": 6, "base_tai": 4}
+    assert merged({"payment": {"base": 5}}, {"payment": {"base": 6}})["payment"] == {"base": 6}
 
 
 @pytest.mark.parametrize(

@@ -209,6 +209,8 @@ FAULTS: list[tuple[str, list[str]]] = [
         "game:\n  抽頭: {何時: 自摸, 點數: 0}\n",
         ["2:16: game.抽頭.點數: expected a number above 0, not 0"],
     ),
+    # The parts of a switch that there is none of have no names.
+    ("switches:\n  獨聽: {邊張: 看牌形}\n", ["2:3: switches.獨聽: there is no 獨聽; did you mean '獨聽算法'?"]),
     (
         "payment:\n  多家胡牌: 攔\n",
         ["2:3: payment.多家胡牌: expected 'all', 'nearest' or 'all_if_three', not \"攔\""],
@@ -228,6 +230,11 @@ def test_what_is_wrong_is_said_by_the_name_in_the_file(text: str, faults: list[s
     with pytest.raises(RulesetError) as caught:
         load_ruleset(path)
     assert caught.value.message == f"{path}:{faults[0]}"
+
+
+def test_a_part_that_is_no_text_is_refused() -> None:
+    with pytest.raises(RulesetError, match=r"switches\.wait_basis: there is no shape 5$"):
+        load_ruleset({"extends": "wikipedia", "switches": {"wait_basis": {5: "shape"}}})
 
 
 def test_a_single_change_with_a_misspelt_name() -> None:

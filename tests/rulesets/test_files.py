@@ -1,0 +1,29 @@
+"""Finding and reading rule-set files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import taical.rulesets
+from taical.errors import RulesetError
+from taical.rulesets.files import read_document
+
+MEBIBYTE = 1_048_576
+
+
+def test_a_file_may_have_a_mebibyte_and_no_byte_more(tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    text = b"extends: wikipedia\n#"
+    path.write_bytes(text + b"x" * (MEBIBYTE - len(text)))
+    assert read_document(str(path)).data == {"extends": "wikipedia"}
+    path.write_bytes(text + b"x" * (MEBIBYTE - len(text) + 1))
+    with pytest.raises(RulesetError, match="longer than"):
+        read_document(str(path))
+
+
+def test_what_the_package_does_not_have_is_no_attribute() -> None:
+    with pytest.raises(AttributeError, match=r"module 'taical\.rulesets' has no attribute 'merged'"):
+        taical.rulesets.merged  # type: ignore[attr-defined]  # noqa: B018
+    assert taical.rulesets.ruleset_data("wikipedia")["id"] == "wikipedia"
