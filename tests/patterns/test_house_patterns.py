@@ -336,11 +336,6 @@ CONDITIONS: Mapping[str, Wrong] = {
     "unknown in a list": Wrong("none_of: [{kong: 1}]", 18, ("there is no condition kong", "'kongs'")),
     "empty in a list": Wrong("any_of: [{chows: 0}, {}]", 28, ("expected conditions such as",)),
     "misspelt nothing else": Wrong("nothing_els: true", 7, ("there is no condition nothing_els", "'nothing_else'")),
-    "nothing else in a list": Wrong(
-        "any_of: [{nothing_els: true}]",
-        17,
-        ("there is no condition nothing_els; `taical rules conditions` lists them",),
-    ),
     "misspelt group with a digit": Wrong("all_tiles: terminals5", 7, ("'terminals'",)),
     "nothing else that is none": Wrong("nothing_else: false", 7, ("expected true, not false",)),
 }
