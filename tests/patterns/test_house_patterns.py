@@ -229,6 +229,7 @@ def test_each_counts_as_often_as_it_is_there() -> None:
     line = line_of("own", TWO_DRAGONS, with_own(each="dragon_pungs", tai=3))
     assert (line.status, line.count, line.tai) == ("counted", 2, 6)
     assert times(TWO_DRAGONS_AND_A_CLAIM, with_own(each="dragon_pungs")) == 2
+    assert times("45m 88s 555z 123s [123p] 678p +3m", with_own(each="dragon_pungs")) == 1
 
 
 def test_each_counts_only_where_the_conditions_hold() -> None:
@@ -237,6 +238,8 @@ def test_each_counts_only_where_the_conditions_hold() -> None:
     assert (line.status, line.count, line.tai) == ("counted", 2, 6)
     line = line_of("own", TWO_DRAGONS_AND_A_CLAIM, ruleset)
     assert (line.count, [reason.code for reason in line.reasons]) == (0, ["claimed"])
+    assert times(TWO_DRAGONS, with_own({"pair": "8s"}, each="dragon_pungs")) == 2
+    assert times(TWO_DRAGONS, with_own({"pair": "9s"}, each="dragon_pungs")) == 0
     line = line_of("own", "45m 55z 123s 678s 123p 678p +3m", ruleset)
     assert (line.count, [reason.code for reason in line.reasons]) == (0, ["number"])
 

@@ -57,6 +57,11 @@ HOLDS: list[tuple[Context, str, Context]] = [
     ({"wait": "dual_pung"}, "123m 456p 789p 55s 99s [777z] +9s", DISCARD),
     ({"wait": ["edge", "dual_pung"]}, "123m 456p 789p 55s 99s [777z] +9s", DISCARD),
     ({"wait": ["edge", "dual_pung"]}, "123m 456m 789p 234s 55p 12s +3s", DISCARD),
+    # Who deals, who was ready and how early the win was have nothing to do with who had the tile.
+    *(({"dealer": True}, CHOWS, {**context, "seat": "E"}) for context in ({}, DISCARD)),
+    *(({"any_ready": True}, CHOWS, {**context, "ready": "declared"}) for context in ({}, DISCARD)),
+    ({"any_opening": True}, "123m 456m 789p 234s 55p 678s", HEAVENLY),
+    ({"any_opening": True}, CHOWS, {"from_": "E", "opening": "human"}),
 ]
 
 
@@ -90,6 +95,7 @@ FAILS: list[tuple[Context, str, Context, dict[str, int]]] = [
     # Who deals is a fact; so is how the hand was won.
     ({"dealer": True}, CHOWS, DISCARD, {"not_dealer": 3}),
     ({"any_ready": True}, CHOWS, DISCARD, {"not_so_won": 3}),
+    ({"any_opening": True}, CHOWS, DISCARD, {"not_so_won": 3}),
     # What is ruled out is a step.
     ({"concealed": False}, CHOWS, DISCARD, {"ruled_out": 1}),
     ({"none_of": [{"chows": 5}, {"suits": 3}]}, CHOWS, DISCARD, {"ruled_out": 1}),
@@ -110,8 +116,9 @@ def test_a_condition_counts_up_to_99(number: object, taken: bool) -> None:
     if taken:
         assert made_of({"discards": number}, ("when",))
     else:
-        with pytest.raises(HouseError, match="expected a whole number"):
+        with pytest.raises(HouseError, match="^expected a whole number") as caught:
             made_of({"discards": number}, ("when",))
+        assert str(caught.value) == caught.value.message
 
 
 @pytest.mark.parametrize(

@@ -180,6 +180,9 @@ MORE: list[tuple[str, Context]] = [
     ("1111222233334m 555z +4m", {}),
     ("12345678f", {"win": "eight_flowers"}),
     ("123m 456m 789p 234s 55p 67s +8s 春夏秋冬", {}),
+    ("123m 456m 789p 234s 55p 67s +8s 春", {}),
+    # Four types without bamboos, the pair aside or not.
+    ("123m 456m 78p [111z] [555z] 99p +9p", DISCARD),
     ("19m 19p 19s 11234567z 34m +5m", DISCARD),
     ("147m 258p 369s 1234567z +1z", {}),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support import ROOT, shipped
 
+from taical.engine import features
 from taical.patterns import FAMILY_OF, PATTERNS, Pattern
 from taical.rulesets import shipped_names
 from taical.syntax.yaml import read_documents
@@ -36,3 +37,8 @@ def test_every_pattern_has_its_family_and_can_be_a_key() -> None:
     assert FAMILY_OF.keys() == PATTERNS.keys()
     assert (FAMILY_OF["all_pungs"], FAMILY_OF["seat_flower"]) == ("sets", "flowers")
     assert len({*PATTERNS.values()}) == len(PATTERNS)
+
+
+def test_a_pattern_takes_the_features_of_all_of_its_conditions() -> None:
+    assert PATTERNS["half_flush"].features == features.ONE_SUIT | features.HONORS
+    assert PATTERNS["full_flush"].features == features.ONE_SUIT | features.NO_HONORS
