@@ -131,6 +131,14 @@ def test_shared_winning_tile_counts_once() -> None:
     assert scored({"from": "N", "wins": [south, west]}).paid == ("S", "W")
 
 
+def test_a_shared_winning_tile_can_be_the_fifth() -> None:
+    """South has two 5s and West two, and both win on another one."""
+    south = SOUTH | {"hand": "123m 456p 789p 567s 5s [777z] +5s"}
+    west = WEST | {"hand": "234m 567m 345p 11z 55s [222p] +5s"}
+    with pytest.raises(taical.WinError, match=r"over the winners' hands, 5s .* is there 5 times"):
+        taical.parse_deal({"from": "N", "wins": [south, west]})
+
+
 @pytest.mark.parametrize(
     ("visible", "message"), [("66s", ""), ("666s", "over the winners' hands, 6s .* is there 5 times")]
 )

@@ -131,3 +131,9 @@ def test_a_meld_keeps_it_from_being_one() -> None:
         taical.score(taical.parse_record(record), ALLOWED)
     assert caught.value.code == "not_a_win"
     assert caught.value.pattern is None
+
+
+def test_winds_in_a_row_are_no_set_of_thirteen_orphans() -> None:
+    """All thirteen are there, 1m twice, and over that the winds of East, South and West."""
+    assert SPECIAL_HANDS["thirteen_orphans"].splits(counts_of("119m 19p 19s 1122334567z")) == []
+    assert SPECIAL_HANDS["thirteen_orphans"].splits(counts_of("119m 19p 123s 19s 1234567z")) != []

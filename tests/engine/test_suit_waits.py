@@ -29,6 +29,7 @@ WAITS: dict[str, tuple[str, str]] = {
     "not ready, one tile over in each suit": ("1m 1p 1s 1z 234m 234p 234s 222z", ""),
     "not ready, one suit alone": ("1111m 234p 567p 234s 567s", ""),
     "ready but for the third suit": ("45m 55s 12p 9p 789p 678s [777z]", ""),
+    "not ready, three pairs in a suit are no sets": ("11559m 22p 123s 456s 789s", ""),
     "23456": ("23456m 55p 678s 999s [777z]", "1m 4m 7m"),
 }
 
