@@ -36,6 +36,7 @@ def test_the_samples_of_the_templates_are_a_hand_that_wins() -> None:
     """嵌張 1 and 三元刻 1, as the note says; the fields that are left blank are not in it."""
     record = {field.name: field.sample for field in FIELDS if field.of_win and not field.unused}
     win = parse_record(record)
+    assert not win.missed_win
     assert (win.seat, win.streak, win.base, win.unit) == ("W", record["streak"], record["base"], record["unit"])
     assert {row.id: row.tai for row in score(win, shipped()).patterns} == {"closed_wait": 1, "dragon_pung": 1}
 

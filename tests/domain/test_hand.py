@@ -58,6 +58,7 @@ def test_a_hand_never_changes() -> None:
     with pytest.raises(FrozenInstanceError):
         hand.winning = 0
     assert len({hand, parse_hand("9s 123456p 123456789m")}) == 1
+    assert "__dict__" not in vars(Hand)
 
 
 COPIES: list[tuple[str, str, int, tuple[str, ...]]] = [
