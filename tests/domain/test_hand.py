@@ -56,7 +56,7 @@ def test_a_hand_without_a_winning_tile_stands_as_it_is() -> None:
 def test_a_hand_never_changes() -> None:
     hand = parse_hand("123456789m 123456p 9s")
     with pytest.raises(FrozenInstanceError):
-        hand.winning = 0
+        hand.winning = 0  # type: ignore[misc]
     assert len({hand, parse_hand("9s 123456p 123456789m")}) == 1
     assert "__dict__" not in vars(Hand)
 
