@@ -78,7 +78,7 @@ def ruleset_data(source: Source, changes: Sequence[str] = (), *, allow_files: bo
 def faults_of(path: str) -> list[RulesetError]:
     """Return everything that is wrong with a rule-set file, in the order of its lines; nothing where it is fine."""
     document = read_document(path)
-    base = _base_of(document.data, (path,))
+    base = _base_of(document.data, (path,), allow_files=True)
     words = in_ids(document.data, base)
     place = _Place(path, document, words)
     found = [place.error(*fault) for fault in _all_faults(document.data, words, base)]
@@ -209,7 +209,7 @@ def _first_of(faults: Sequence[Fault], place: _Place) -> RulesetError:
     return place.error(path, message)
 
 
-def _base_of(data: object, trail: tuple[str, ...], *, allow_files: bool = True) -> dict[str, Any] | RulesetError:
+def _base_of(data: object, trail: tuple[str, ...], *, allow_files: bool) -> dict[str, Any] | RulesetError:
     """Return what a rule set extends, or why it cannot be used."""
     extends = data.get("extends") if isinstance(data, dict) else None
     try:

@@ -116,7 +116,7 @@ def test_a_condition_counts_up_to_99(number: object, taken: bool) -> None:
     if taken:
         assert made_of({"discards": number}, ("when",))
     else:
-        with pytest.raises(HouseError, match="^expected a whole number") as caught:
+        with pytest.raises(HouseError, match=r"^expected a whole number") as caught:
             made_of({"discards": number}, ("when",))
         assert str(caught.value) == caught.value.message
 

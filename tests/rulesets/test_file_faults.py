@@ -172,3 +172,4 @@ def test_what_is_no_rule_set_has_one_fault(data: object) -> None:
         (),
         "a rule set is a list of `name: value` lines, such as `extends: wikipedia`",
     )
+    assert str(fault) == fault.message

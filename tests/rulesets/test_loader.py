@@ -12,7 +12,7 @@ from support import shipped
 
 from taical.domain.rules import PaymentRules, RuleSet
 from taical.errors import RulesetError
-from taical.rulesets import load_ruleset, shipped_names
+from taical.rulesets import load_ruleset, ruleset_data, shipped_names
 
 HOUSE = """\
 # our table
@@ -94,7 +94,7 @@ def test_a_file_called_like_a_shipped_set_does_not_take_its_place(
 
 def test_a_file_says_its_own_id(house: Path) -> None:
     house.write_text("id: ours\nextends: hyloveclub\n", encoding="utf-8")
-    assert load_ruleset(house).id == "ours"
+    assert load_ruleset(house).id == ruleset_data(house)["id"] == "ours"
     assert values(load_ruleset(house)) == values(shipped("hyloveclub"))
 
 
@@ -230,3 +230,17 @@ def test_a_file_needs_no_ending_where_it_is_written_as_a_path(tmp_path: Path, mo
     (tmp_path / "ours").write_text(HOUSE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     assert load_ruleset("./ours").names["zh"] == "我家"
+
+
+@pytest.mark.parametrize(("files", "allowed"), [(30, True), (31, False), (200, False)])
+def test_so_many_files_extend_each_other_at_most(files: int, allowed: bool, tmp_path: Path) -> None:
+    (tmp_path / "0.yaml").write_text("extends: wikipedia\npayment: {base: 7}\n", encoding="utf-8")
+    for number in range(1, files):
+        (tmp_path / f"{number}.yaml").write_text(f"extends: {number - 1}.yaml\n", encoding="utf-8")
+    last = tmp_path / f"{files - 1}.yaml"
+    if allowed:
+        assert load_ruleset(last).payment.base == 7
+        return
+    with pytest.raises(RulesetError, match="more than 30 files extend each other in a chain") as caught:
+        load_ruleset(last)
+    assert caught.value.code == "bad_ruleset"

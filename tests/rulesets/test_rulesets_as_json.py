@@ -15,7 +15,7 @@ from taical.rulesets import load_ruleset, ruleset_data
 from taical.rulesets.build import compile_files
 from taical.rulesets.compiler import compile_ruleset
 from taical.rulesets.files import fast_data, json_path, read_document, shipped_names
-from taical.rulesets.flat import flat_path, house_definition, shipped_flat
+from taical.rulesets.flat import shipped_flat
 
 FILES = ["catalogue", "switches", *shipped_names()]
 
@@ -73,48 +73,6 @@ def test_the_flat_form_is_the_same_rule_set(name: str) -> None:
     made = compile_ruleset(ruleset_data(name))
     assert same_rules(load_ruleset(name), made)
     assert asdict(load_ruleset(name)) == asdict(made)
-
-
-@pytest.mark.interpreted
-def test_the_flat_forms_are_made_of_a_rule_set_and_all_that_it_extends(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("catalogue", "switches", "wikipedia"):
-        (tmp_path / f"{name}.yaml").write_bytes((ROOT / "rulesets" / f"{name}.yaml").read_bytes())
-    monkeypatch.setattr("taical.rulesets.files.directory", lambda: str(tmp_path))
-    for module in ("build", "flat"):
-        monkeypatch.setattr(f"taical.rulesets.{module}.directory", lambda: str(tmp_path))
-    compile_files(str(tmp_path))
-    made = fast_data(flat_path("wikipedia"))
-    assert made["id"] == "wikipedia"
-    # Either of them edited, it is out of date.
-    for name in ("catalogue", "wikipedia"):
-        file = tmp_path / f"{name}.yaml"
-        text = file.read_bytes()
-        file.write_bytes(text + b"# edited\n")
-        assert fast_data(flat_path("wikipedia")) is None
-        file.write_bytes(text)
-        assert fast_data(flat_path("wikipedia")) == made
-
-
-def test_only_the_folder_of_the_shipped_rule_sets_gets_flat_forms(tmp_path: Path) -> None:
-    (tmp_path / "house.yaml").write_text("extends: wikipedia\n", encoding="utf-8")
-    compile_files(str(tmp_path))
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["house.json", "house.yaml"]
-
-
-def test_an_edit_of_the_same_length_is_noticed(tmp_path: Path) -> None:
-    house = tmp_path / "house.yaml"
-    house.write_text("payment: {base: 10}\n", encoding="utf-8")
-    compile_files(str(tmp_path))
-    house.write_text("payment: {base: 20}\n", encoding="utf-8")
-    os.utime(house, (1, 1))
-    assert fast_data(json_path(str(house))) is None
-
-
-def test_what_a_flat_form_has_of_a_pattern_of_ones_own_is_its_definition() -> None:
-    made = house_definition("three_kongs", '{"when": {"kongs": 3}}')
-    assert (made.id, made.spec) == ("three_kongs", {"when": {"kongs": 3}})
 
 
 @pytest.mark.parametrize("name", ["", "catalogue", "switches", "../rulesets/wikipedia", "a\0b", "\ud800", "x" * 5000])

@@ -34,6 +34,8 @@ BOUNDS: list[tuple[dict[str, Any], bool]] = [
     ({"game": {"house_cut": {"on": "win", "amount": 5, "cap": 0}}}, False),
     ({"patterns": {"own": {"en": "Own", "tai": 1, "when": {"kongs": 3}}}}, True),
     ({"patterns": {"own": {"en": "Own", "tai": 1, "when": {"kong": 3}}}}, False),
+    ({"switches": {"wait_basis": {"edge": "shape"}}}, True),
+    ({"switches": {"wait_basis": {}}}, False),
     ({"switches": {"all_chows_honors": True}}, True),
     ({"switches": {"all_chows_honors": False}}, True),
     ({"switches": {"all_chows_honors": None}}, False),
