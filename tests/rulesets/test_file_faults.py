@@ -96,6 +96,16 @@ def test_all_contradictions_are_found(tmp_path: Path) -> None:
         load_ruleset(tmp_path / "house.yaml")
 
 
+@pytest.mark.parametrize(("line", "told"), [("bas: 5", ""), ("bas: 5, unt: 5", "(2 faults in all; ")])
+def test_where_there_are_more_faults_than_the_first_their_number_is_told(line: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(f"extends: wikipedia\npayment: {{{line}}}\n", encoding="utf-8")
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(path)
+    assert told in caught.value.message
+    assert ("faults in all" in caught.value.message) == bool(told)
+
+
 def test_what_is_extended_and_is_not_there_is_a_fault_among_others(tmp_path: Path) -> None:
     text = "payment: {bas: 5}\nextends: wikipedi\nswitches: {wait_basi: kinds}\n"
     assert [line for line, _message in found(text, tmp_path)] == [1, 2, 3]

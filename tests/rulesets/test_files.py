@@ -25,7 +25,7 @@ def test_a_file_may_have_a_mebibyte_and_no_byte_more(tmp_path: Path) -> None:
 
 def test_what_the_package_does_not_have_is_no_attribute() -> None:
     with pytest.raises(AttributeError, match=r"module 'taical\.rulesets' has no attribute 'merged'"):
-        taical.rulesets.merged  # type: ignore[attr-defined]  # noqa: B018
+        taical.rulesets.merged  # noqa: B018
     assert taical.rulesets.ruleset_data("wikipedia")["id"] == "wikipedia"
 
 

@@ -171,6 +171,10 @@ def test_a_set_can_have_any_name(name: str) -> None:
     assert all_faults(data) == []
 
 
+def test_a_name_in_quotes_stands_there_as_it_is_written() -> None:
+    assert 'id: "我的 家"' in new(name="我的 家").splitlines()
+
+
 VALIDATOR = jsonschema.Draft7Validator(json_schema())
 
 

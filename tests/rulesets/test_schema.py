@@ -36,6 +36,10 @@ BOUNDS: list[tuple[dict[str, Any], bool]] = [
     ({"patterns": {"own": {"en": "Own", "tai": 1, "when": {"kong": 3}}}}, False),
     ({"switches": {"wait_basis": {"edge": "shape"}}}, True),
     ({"switches": {"wait_basis": {}}}, False),
+    ({"payment": {"liability": {"big_three_dragons": "all"}}}, True),
+    ({"payment": {"liability": {"all_chows": "all"}}}, False),
+    ({"patterns": {"own": {"en": "Own", "tai": 1, "each": "kongs"}}}, True),
+    ({"patterns": {"own": {"en": "Own", "tai": 1, "each": "kong"}}}, False),
     ({"switches": {"all_chows_honors": True}}, True),
     ({"switches": {"all_chows_honors": False}}, True),
     ({"switches": {"all_chows_honors": None}}, False),
@@ -46,3 +50,8 @@ BOUNDS: list[tuple[dict[str, Any], bool]] = [
 def test_what_is_within_bounds_is_right_in_a_file_and_by_the_schema(data: dict[str, Any], right: bool) -> None:
     assert all_faults(data) == [] if right else all_faults(data)
     assert VALIDATOR.is_valid(data) == right
+
+
+def test_the_schema_knows_the_parts_of_a_switch_by_name() -> None:
+    assert VALIDATOR.is_valid({"extends": "wikipedia", "switches": {"獨聽算法": {"邊張": "看牌形", "single": "不算"}}})
+    assert not VALIDATOR.is_valid({"extends": "wikipedia", "switches": {"獨聽算法": {"兩面": "看牌形"}}})

@@ -132,6 +132,10 @@ MEANINGS: list[tuple[str, str, list[str]]] = [
     ("game", "length", ["N"]),
     ("payment", "base", ["N"]),
     ("payment", "liability", ["none", "{big_three_dragons: all}", "{big_three_dragons: half}"]),
+    (
+        *("payment", "false_win"),
+        ["none", "0", "N", "claimed", "{tai: N, dealer: false}", "{tai: claimed, dealer: false}", "{points: N}"],
+    ),
     ("switches", "all_chows_honors", ["false", "true"]),
 ]
 
