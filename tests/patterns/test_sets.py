@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support import held
+from support import held, house, scored
+
+from taical.patterns import PATTERNS
 
 Context = dict[str, Any]
 DISCARD: Context = {"from_": "W"}
@@ -93,6 +95,21 @@ LARGE_ALL_CHOWS: list[tuple[str, Context, Context, int]] = [
 def test_all_chows_without_honors_and_flowers(hand: str, context: Context, switches: Context, count: int) -> None:
     """大平胡 is whatever is 平胡 in the table, without an honor and without a flower."""
     assert held("all_chows_no_honors_no_flowers", hand, switches, **context) == count
+
+
+@pytest.mark.parametrize(
+    ("hand", "allowed", "code"),
+    [
+        (f"春 {CHOWS}", False, "flowers"),
+        (f"春 {CHOWS}", True, "flowers"),
+        ("345m 456p 789p 45s 11z [678s] +6s", False, "honor_pair"),
+        ("345m 456p 789p 45s 11z [678s] +6s", True, "honors"),
+    ],
+)
+def test_what_is_against_it_is_told_once(hand: str, allowed: bool, code: str) -> None:
+    """Whether 平胡 allows flowers and a pair of honors or not, 大平胡 does not."""
+    reading = scored(hand, house(all_chows_flowers=allowed, all_chows_honors=allowed), from_="W").reading
+    assert [reason.code for reason in PATTERNS["all_chows_no_honors_no_flowers"].why_not(reading)] == [code]
 
 
 STRAIGHTS: dict[str, tuple[str, Context, int, int]] = {

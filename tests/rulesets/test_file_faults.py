@@ -164,7 +164,7 @@ def test_a_file_in_this_folder_needs_no_ending(tmp_path: Path, monkeypatch: pyte
     assert faults_of("good") == []
 
 
-@pytest.mark.parametrize(("text", "words"), [("- [\n", "expected"), ("", "found 0")])
+@pytest.mark.parametrize(("text", "words"), [("- [\n", "a value is missing here"), ("", "found 0")])
 def test_a_file_that_cannot_be_read_is_refused(text: str, words: str, tmp_path: Path) -> None:
     path = tmp_path / "house.yaml"
     path.write_text(text, encoding="utf-8")

@@ -6,8 +6,9 @@ from decimal import Decimal
 
 import pytest
 
+from taical.domain.rules import in_unit
 from taical.i18n import Language
-from taical.rulesets.switches import answer, event, examples, explanations, in_unit, meanings, question, written
+from taical.rulesets.switches import answer, event, examples, explanations, meanings, question, written
 
 
 @pytest.mark.parametrize(
