@@ -47,6 +47,18 @@ def test_every_equivalent_mutant_has_a_reason_and_names_a_module() -> None:
         assert "\n  + " in key or "\n  - @" in key, key  # a decorator is left out
 
 
+def test_a_mutant_without_a_decorator_can_be_named(tmp_path: Path) -> None:
+    """Blank lines go with it, and none takes its place; a file has no blanks at the ends of its lines."""
+    pytest.importorskip("cosmic_ray")
+    from tools.mutants.changes import mutants
+
+    found = [mutant.key for mutant in mutants("a.py", "A = B\n\n\n@shown\ndef f():\n    return False\n")]
+    file = tmp_path / "equivalent.txt"
+    file.write_text("# It shows nothing.\n" + "\n".join(found) + "\n", encoding="utf-8")
+    assert any("@shown" in key for key in found)
+    assert set(found) <= set(known(file))
+
+
 def test_what_is_changed_of_a_module_and_what_is_not() -> None:
     """Neither annotations, nor sentences, nor what remembers results; each change once."""
     pytest.importorskip("cosmic_ray")

@@ -67,7 +67,7 @@ class Mutant:
     def key(self) -> str:
         """What tells it from all others, wherever its lines move to."""
         ordinal = f" ({self.ordinal})" if self.ordinal > 1 else ""
-        lines = (*(f"  - {line}" for line in self.removed), *(f"  + {line}" for line in self.added))
+        lines = (*(f"  - {line}".rstrip() for line in self.removed), *(f"  + {line}".rstrip() for line in self.added))
         return "\n".join((f"{self.path} {self.definition}".rstrip() + ordinal, *lines))
 
 
