@@ -50,7 +50,7 @@ def main() -> int:
     parser.add_argument("paths", nargs="*", default=FOLDERS, help="modules or folders")
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)), help="how many at the same time")
     parser.add_argument("--turns", type=int, default=8, help="try only so many eighths of the mutants, a fair sample")
-    parser.add_argument("--seconds", type=float, default=3, help="how long the tests of a mutant may take")
+    parser.add_argument("--seconds", type=float, default=8, help="how long the tests of a mutant may take")
     parser.add_argument("--report", action="store_true", help="run nothing, print what is known")
     options = parser.parse_args()
     tree = STATE / "tree"
