@@ -74,5 +74,4 @@ def union(masks: Collection[int]) -> int:
 
 def ranks_in(mask: int) -> int:
     """Return the ranks of the tiles of the three suits, one bit for a rank."""
-    mask &= SUITED
     return (mask | mask >> SUIT_SIZE | mask >> 2 * SUIT_SIZE) & _RANKS

@@ -31,7 +31,7 @@ def test_the_loose_tiles_of_a_suit_are_a_group_where_a_flower_win_is_no_hand() -
 
 
 def test_ranks_are_those_of_the_three_suits_together() -> None:
-    assert ranks_in(1 << 0 | 1 << 10 | 1 << 26 | 1 << 30) == 0b100000011
+    assert ranks_in(1 << 0 | 1 << 9 | 1 << 19 | 1 << 26 | 1 << 27 | 1 << 33) == 0b100000011
 
 
 def test_the_suits_are_all_kinds_but_the_seven_honors() -> None:

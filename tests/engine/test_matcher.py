@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from random import Random
 
 import pytest
@@ -89,3 +90,11 @@ def test_a_line_that_counts_twice_is_not_a_line_alone() -> None:
     rules = house(patterns={"lone": {"en": "Lone", "tai": 5, "after_sum": {"lines": ["seat_flower"]}}})
     assert counted(f"{LITTLE} 2f", rules, from_="W") == [("seat_flower", 1), ("lone", 1)]
     assert counted(f"{LITTLE} 2f 6f", rules, from_="W") == [("seat_flower", 2)]
+
+
+@pytest.mark.interpreted  # compiled code lets itself be changed
+def test_a_line_of_a_result_cannot_be_changed() -> None:
+    """The same line is in many results."""
+    (line,) = scored(f"{LITTLE} 2f", shipped(), from_="W").patterns
+    with pytest.raises(FrozenInstanceError):
+        line.tai = 8  # type: ignore[misc]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support import house, kind, kinds, won
+from support import house, kind, kinds, shipped, won
 
 from taical.domain.tiles import CHINESE, PLAIN
 from taical.domain.win import Shape
@@ -312,3 +312,8 @@ def test_the_win_and_the_switches_are_at_hand() -> None:
     (option,) = found("46m 55s [111z] [222z] [333z] [444z] +5m", triplet_first=True)
     assert option.win == option.facts.win
     assert option.switches.triplet_first
+
+
+def test_thirteen_orphans_may_have_a_kong() -> None:
+    (option,) = readings(Facts(won("19m 19p 19s 1234567z (5555p) +1m"), shipped("hkma2025")))
+    assert (option.form, option.pairs) == ("thirteen_orphans", kinds("1m"))

@@ -5,33 +5,33 @@ from __future__ import annotations
 import pytest
 from support import house, scored, won
 
-from taical.domain.rules import Row
+from taical.domain.rules import Row, RuleSet
 from taical.engine import relations
 from taical.engine.matcher import MATCHERS
 from taical.engine.readings import Facts
-from taical.engine.relations import Instance, Relation, RelationIndex, best_selection
+from taical.engine.relations import Instance, Key, PairPlace, Relation, RelationIndex, best_selection, keys_of
 from taical.engine.scoring import winning_readings
 from taical.patterns.pattern import Pattern
 
-OWN = house(
-    patterns={
-        "straight": {"en": "Straight", "tai": 5, "sets": {"chows": [0, 3, 6], "suits": "same"}, "repeats": "once"},
-        "returned": {"en": "Returned", "tai": 3, "sets": {"returns": 2}, "repeats": "once"},
-        "two_steps": {"en": "Two steps", "tai": 6, "open": 3, "sets": {"pungs": [0, 1, 2], "pair": "anywhere"}},
-        "one_step": {"en": "One step", "tai": 1, "sets": {"pungs": [0, 1], "pair": "ends"}, "repeats": "once"},
-    }
-)
+LINES = {
+    "straight": {"en": "Straight", "tai": 5, "sets": {"chows": [0, 3, 6], "suits": "same"}, "repeats": "once"},
+    "returned": {"en": "Returned", "tai": 3, "sets": {"returns": 2}, "repeats": "once"},
+    "two_steps": {"en": "Two steps", "tai": 6, "open": 3, "sets": {"pungs": [0, 1, 2], "pair": "anywhere"}},
+    "one_step": {"en": "One step", "tai": 1, "sets": {"pungs": [0, 1], "pair": "ends"}, "repeats": "once"},
+}
+OWN = house(patterns=LINES)
 NAMES = {"straight", "returned", "two_steps", "one_step"}
 
 
-def test_what_lies_in_a_set_of_another_line_does_not_count_where_each_set_counts_once() -> None:
+@pytest.mark.parametrize("rules", [OWN, house(patterns=LINES, repeats="all")])
+def test_what_lies_in_a_set_of_another_line_does_not_count_where_each_set_counts_once(rules: RuleSet) -> None:
     """The four 1m lie in 111m and in the 123m of the straight, which is worth more; 222p and 33p are another line."""
-    result = scored("123m 456m 789m 11m 222p 33p +1m", OWN, from_="W")
+    result = scored("123m 456m 789m 11m 222p 33p +1m", rules, from_="W")
     found = {counted.id: counted.tai for counted in result.patterns if counted.id in NAMES}
     assert found == {"straight": 5, "one_step": 1}
     assert [counted.id for counted in result.best.excluded if counted.id in NAMES] == ["returned"]
-    rows = {row.id: row for row in OWN.rows}
-    by = MATCHERS[OWN].in_the_way(result.reading, rows["returned"])
+    rows = {row.id: row for row in rules.rows}
+    by = MATCHERS[rules].in_the_way(result.reading, rows["returned"])
     assert [row.id for row in by] == ["straight"]
 
 
@@ -84,11 +84,38 @@ def test_several_small_ones_that_share_nothing_go_before_a_large_one() -> None:
     assert best_selection([large, left], "once") == [large]
 
 
+def test_what_is_worth_nothing_is_no_choice() -> None:
+    assert best_selection([instance("a", 0, 0b011), instance("b", 0, 0b110)], "once") == []
+
+
+def test_the_tiles_of_a_straight_are_those_of_one_suit() -> None:
+    assert keys_of(Relation("chows", (0, 3, 6))) == {((0, 3, 6), None), ((9, 12, 15), None), ((18, 21, 24), None)}
+
+
+@pytest.mark.parametrize(
+    ("place", "first"),
+    [("ends", {((1, 2), 0), ((0, 1), 2)}), ("anywhere", {((1, 2), 0), ((0, 2), 1), ((0, 1), 2)})],
+)
+def test_the_place_that_a_pair_takes_among_pungs(place: PairPlace, first: set[Key]) -> None:
+    """Those of 1, 2 and 3 of characters; three in a row begin with seven ranks of three suits."""
+    found = keys_of(Relation("pungs", (0, 1, 2), pair=place))
+    assert {key for key in found if key[1] in (0, 1, 2) and max(key[0]) <= 2} == first
+    assert len(found) == 7 * 3 * len(first)
+
+
+def test_twice_two_equal_chows_are_four() -> None:
+    """Two of 21 chows, which may be the same: 21 times 22 by 2."""
+    found = keys_of(Relation("chows", (0, 0), twice=True))
+    assert ((0, 0, 0, 0), None) in found
+    assert {len(tiles) for tiles, _pair in found} == {4}
+    assert len(found) == 231
+
+
 def test_a_pung_of_honors_is_none_of_the_groups_of_a_relation() -> None:
-    """The groups are 111m, 222m, [111z], [333z], [444z] and the pair 33m, which has the number 5."""
+    """The groups are 111m, 222m, 111z, [333z], [444z] and the pair 33m, which has the number 5."""
     lone = Pattern("", (), relation=Relation("pungs", (0, 1, 2), pair="anywhere"))
     row = Row(id="", position=0, turn=0, tai=2, names={}, pattern=lone, excludes=0)
-    (reading,) = winning_readings(Facts(won("111m 22m 33m [111z] [333z] [444z] +2m", from_="W"), OWN))
+    (reading,) = winning_readings(Facts(won("111m 22m 33m 111z [333z] [444z] +2m", from_="W"), OWN))
     (instance,) = RelationIndex([row], "all").instances(reading)
     assert instance.groups == 0b100011
 
