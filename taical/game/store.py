@@ -263,7 +263,7 @@ class Books:
 
     def _version(self) -> int:
         # in this order, as another command may be making the tables: where they are there, so is the mark
-        empty = not self._connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
+        empty = not self._connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
         mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
         version = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
         if mark != _APPLICATION and not empty:
@@ -275,7 +275,7 @@ class Books:
 
     def _refuse_other_tables(self) -> None:
         """Refuse a file whose tables are not there, are views, or have triggers by which what is written gets lost."""
-        query = "SELECT type, name FROM sqlite_schema WHERE type = 'trigger' OR tbl_name IN ('books', 'events')"
+        query = "SELECT type, name FROM sqlite_master WHERE type = 'trigger' OR tbl_name IN ('books', 'events')"
         found = set(self._connection.execute(query))
         ours = _tables_and_triggers()
         others = {name for kind, name in found - ours if kind in ("trigger", "view")}
@@ -362,7 +362,7 @@ def _connected(path: str, *, writes: bool) -> sqlite3.Connection:
     address = Path(path).absolute().as_uri()
     connection = sqlite3.connect(f"{address}?mode=ro", timeout=_PATIENCE, isolation_level=None, uri=True)
     try:
-        connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone()
+        connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
     except sqlite3.OperationalError as error:
         connection.close()
         if _code(error) not in _NO_WAY_IN or os.path.exists(f"{path}-wal"):  # which may have what the file has not yet
